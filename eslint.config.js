@@ -99,6 +99,7 @@ const ofContract = {
 const floors = [
   'core',
   'text',
+  'fileKinds',
   'wasm',
   'gpu',
   'threads',

@@ -2,10 +2,11 @@ import { app, dialog } from 'electron';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseCaseDocument } from '../../solver/case';
-import { geometryEndings, isGeometryName } from '../contract/geometry';
+import { nameOfFormat, notOpenable, recognizedBytes, recognizeFile } from '../../solver/fileKinds';
+import type { MenuEvent } from '../contract/bridge';
 import { describeFailure, UserError } from '../host/failure';
 import { caseFile, projectSuffix, statIfExists } from '../host/projectFolder';
-import { maxCaseBytes, readRegularFile } from '../host/regularFile';
+import { maxCaseBytes, readRegularFile, readStart } from '../host/regularFile';
 import type { ProjectStore } from '../host/projectStore';
 import { sendMenuEvent } from './menuEvents';
 import { t } from '../text/t';
@@ -31,28 +32,51 @@ export function exampleFromArguments(argv: readonly string[]): string | null {
   return id !== undefined && /^[a-z0-9-]+$/.test(id) ? id : null;
 }
 
-/** Opens a project folder or its case file, or another case, a mesh or a geometry as a new project. */
+/** Opens a project folder or its case file, or another file as a new project. */
 export async function openPath(path: string, store: ProjectStore): Promise<void> {
   try {
-    const { token } = await openAny(path, store);
-    sendMenuEvent({ command: 'openEntry', token });
+    sendMenuEvent(await openAny(path, store));
   } catch (error) {
     dialog.showErrorBox(t('openFailed', basename(path)), describeFailure(error));
   }
 }
 
-async function openAny(path: string, store: ProjectStore): Promise<{ token: string }> {
+/** Exported for tests. @returns the event by which the page opens it @throws UserError, CaseError with one line */
+export async function openAny(path: string, store: ProjectStore): Promise<MenuEvent> {
+  const entry = ({ token }: { token: string }): MenuEvent => ({ command: 'openEntry', token });
   const stats = await statIfExists(path);
   if (stats === null) throw new UserError(t('pathNotFound', path));
-  if (stats.isDirectory()) return store.openFolder(path);
+  if (stats.isDirectory()) return entry(await store.openFolder(path));
   if (basename(path) === caseFile && dirname(path).endsWith(projectSuffix)) {
-    return store.openFolder(dirname(path));
+    return entry(await store.openFolder(dirname(path)));
   }
-  if (extname(path).toLowerCase() === '.json') return openCase(path, store);
-  if (extname(path).toLowerCase() === '.msh' || isGeometryName(path)) {
-    return store.createProjectFrom(basename(path, extname(path)), null, path);
+  const shown = basename(path);
+  const { start, size } = await readStart(path, { shown, followLink: true }, recognizedBytes);
+  const found = recognizeFile(start, size);
+  switch (found.kind) {
+    case null:
+      throw new UserError(notOpenable(shown, found));
+    case 'case':
+      return entry(await openCase(path, store));
+    case 'mesh':
+    case 'geometry':
+      // A misnamed file goes to the page, which names it.
+      if (nameOfFormat(shown, found) !== shown) return handOver(path, store);
+      return entry(await store.createProjectFrom(basename(path, extname(path)), null, path));
+    case 'raster':
+    case 'outlines':
+    case 'archive':
+      return handOver(path, store);
+    default:
+      return found.kind satisfies never;
   }
-  throw new UserError(t('pathUnknown', path, geometryEndings));
+}
+
+/** Copies a file to a new project, from which the page takes it. */
+async function handOver(path: string, store: ProjectStore): Promise<MenuEvent> {
+  const name = basename(path);
+  const { token, meshFile } = await store.createProjectFrom(name, null, path);
+  return { command: 'openFile', token, name: meshFile ?? name };
 }
 
 /** Opens a case file with its mesh as a new project. @throws CaseError for another file */

@@ -1,4 +1,5 @@
 import type { MenuEvent } from '../../electron/contract/bridge';
+import { openHandedOver } from '../session/openFile';
 import { openProject } from '../session/openProject';
 import { useUiStore } from '../stores/ui';
 import { isEnabled, type Action } from './action';
@@ -49,6 +50,8 @@ export async function performMenu(event: MenuEvent): Promise<void> {
       return perform(actions.goHome);
     case 'openEntry':
       return openProject(event.token);
+    case 'openFile':
+      return openHandedOver(event.token, event.name);
     default:
       return perform(actions[event.command]);
   }

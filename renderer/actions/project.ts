@@ -3,12 +3,12 @@ import { leaveProject } from '../session/leaveProject';
 import { drawGeometry } from '../session/newGeometry';
 import { newGrid } from '../session/newGrid';
 import { newMesh } from '../session/newMesh';
-import { chooseProject, openArchive, openChosen } from '../session/openProject';
+import { openFile } from '../session/openFile';
+import { chooseProject, openChosen } from '../session/openProject';
 import { saveProject } from '../session/saveProject';
 import { saveProjectAs } from '../session/saveProjectAs';
 import { shareCase } from '../session/shareCase';
 import { useServices } from '../services';
-import { importEndings, importMesh } from '../session/importMesh';
 import { useLibraryStore } from '../stores/library';
 import { useProjectStore } from '../stores/project';
 import { useUiStore } from '../stores/ui';
@@ -20,11 +20,11 @@ import { withoutProject } from './conditions';
 const unsavable = (): string | null =>
   withoutProject() ?? (useProjectStore().saving ? t('blockedSaving') : null);
 
-/** Opens a file dialog for a mesh or geometry, and imports it. */
-const chooseMeshFile = (): Promise<void> => chooseFile(importEndings, (file) => importMesh(file));
+/** Opens a file chosen in a dialog. It offers every file, because the name does not decide. */
+const chooseAnyFile = (): Promise<void> => chooseFile('', openFile);
 
-/** Opens a file dialog for a project archive, and opens a copy of it. */
-const chooseArchive = (): Promise<void> => chooseFile('.zip', openArchive);
+/** Opens a file chosen in a dialog that offers project archives. */
+const chooseArchive = (): Promise<void> => chooseFile('.zip', openFile);
 
 /** Opens a folder dialog for a project, and opens a copy of it. */
 async function chooseFolder(): Promise<void> {
@@ -52,7 +52,7 @@ export const projectActions = defineActions('project', {
     label: () => t('actionImport'),
     icon: 'import',
     shortcut: { key: 'i' },
-    run: chooseMeshFile,
+    run: chooseAnyFile,
   },
   newGeometry: {
     label: () => t('actionNewGeometry'),

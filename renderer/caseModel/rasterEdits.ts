@@ -12,6 +12,10 @@ const maxFittedCells = 250_000;
 
 export const fileNameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
 
+/** Whether the system has a bed, which a raster can define. */
+export const definesBed = (system: SystemDeclaration | null): boolean =>
+  system?.primitive.variables.some(({ name }) => name === defaultVariable) ?? false;
+
 /** Adds a raster, named after its file; the first one defines the bed, if the system has that variable. */
 export function addRaster(
   draft: CaseDocument,
@@ -21,8 +25,7 @@ export function addRaster(
   const isFirst = (draft.rasters ?? []).length === 0;
   const name = freeName(nameOf(file), namesIn(draft, system));
   draft.rasters = [...(draft.rasters ?? []), { name, file }];
-  const isBed = system?.primitive.variables.some((variable) => variable.name === defaultVariable);
-  if (isFirst && isBed) draft.initial[defaultVariable] = name;
+  if (isFirst && definesBed(system)) draft.initial[defaultVariable] = name;
 }
 
 /** Removes a raster; a variable defined by it alone gets its default. */

@@ -5,8 +5,7 @@ import { useServices } from '../services';
 import { useMeshSourceStore } from '../stores/meshSource';
 import { useWorkStore } from '../stores/work';
 import { t } from '../text/t';
-import { mayLeave, takePlace } from './leaveProject';
-import { isOutlineFile, takeOutlineFile } from './outlineFiles';
+import { takePlace } from './leaveProject';
 import { inNewProject } from './newProject';
 import { readMesh, withMesh } from './readMesh';
 import { startCase } from './startCase';
@@ -14,9 +13,6 @@ import { startFromGeometry } from './startFromGeometry';
 
 /** Extensions of mesh files and of geometries for Gmsh. */
 export const meshEndings = '.msh,.geo,.step,.stp,.brep';
-
-/** Extensions of files from which a project can be created. */
-export const importEndings = `${meshEndings},.dat,.svg,.dxf,.json`;
 
 /**
  * Creates a project from the user's mesh file, or from a geometry meshed by Gmsh. Nothing changes if the file is
@@ -29,8 +25,6 @@ export async function importMesh(
   handle: FileSystemFileHandle | null = null,
   included: readonly File[] = [],
 ): Promise<void> {
-  if (isOutlineFile(file.name)) return takeOutlineFile(file);
-  if (!(await mayLeave())) return;
   const started = isGeometryName(file.name)
     ? await beginWithGeometry(file, included)
     : await useWorkStore().wait(t('readingMesh', file.name), (job) => beginWithMesh(file, job));

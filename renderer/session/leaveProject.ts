@@ -19,8 +19,13 @@ import { saveProject } from './saveProject';
 import { hasUnsavedWork } from './unsavedWork';
 
 /** Asks how to proceed with an active run and unsaved work. @returns false to stay */
-export async function mayLeave(): Promise<boolean> {
+async function mayLeave(): Promise<boolean> {
   return (await mayStopRun()) && (await mayGiveUpResults()) && (await maySettleChanges());
+}
+
+/** Asks like `mayLeave`. @throws AbortError if the user stays, which is not reported */
+export async function requireLeave(): Promise<void> {
+  if (!(await mayLeave())) throw new DOMException('The user stays', 'AbortError');
 }
 
 export interface ProjectSuccession {
@@ -60,8 +65,14 @@ export async function closeProject({ successor, solver }: ProjectSuccession = {}
   await host.call('closeProject', { token, discard }).catch(useUiStore().report);
 }
 
-/** Replaces the current project by the one with that token, whose mesh `solver` has loaded. */
+/**
+ * Replaces the current project by the one with that token, whose mesh `solver` has loaded. Asks first how to proceed
+ * with unsaved work, which no earlier step has touched.
+ * @throws AbortError if the user stays
+ */
 export async function takePlace(solver: EngineClient, successor: string): Promise<void> {
+  // Opening the current project again asked before it was read.
+  if (successor !== useProjectStore().identity?.token) await requireLeave();
   const ui = useUiStore();
   ui.dismissIssues();
   await closeProject({ successor, solver });

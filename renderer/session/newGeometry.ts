@@ -8,7 +8,6 @@ import { applyStream } from '../../solver/outputs';
 import { useFlowFormStore, type FlowAnswer } from '../stores/flowForm';
 import { t } from '../text/t';
 import { beginGenerated } from './generatedProject';
-import { mayLeave } from './leaveProject';
 import { generateMesh } from './readMesh';
 
 /**
@@ -22,7 +21,6 @@ export async function newGeometry(
   selected = 1,
   flow: FlowAnswer | null = null,
 ): Promise<void> {
-  if (!(await mayLeave())) return;
   const generated = { generate: structuredClone(outlines) };
   await useWorkStore().wait(t('makingMesh'), async (job) => {
     const read = await generateMesh(generated, undefined, job);

@@ -3,12 +3,10 @@ import { summaryKind } from '../../solver/methods';
 import { newCase } from '../caseModel/caseEdits';
 import { t } from '../text/t';
 import { beginGenerated } from './generatedProject';
-import { mayLeave } from './leaveProject';
 import { generateMesh } from './readMesh';
 
 /** Creates a project with a generated mesh, and opens the mesh page. */
 export async function newMesh(): Promise<void> {
-  if (!(await mayLeave())) return;
   const generated = { generate: structuredClone(defaultGenerators.cylinder) };
   const read = await generateMesh(generated);
   const kind = summaryKind(read.loaded.summary);

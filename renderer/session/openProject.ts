@@ -1,7 +1,12 @@
 import type { OpenedProject } from '../../electron/contract/contract';
 import { hasState } from '../../electron/contract/intactState';
 import { isGeometryName } from '../../electron/contract/geometry';
-import { type CaseDocument } from '../../solver/case';
+import {
+  parseCaseDocument,
+  rasterFilesOf,
+  withRasterFiles,
+  type CaseDocument,
+} from '../../solver/case';
 import { messageOf } from '../../solver/core';
 import { noRasters, type Rasters } from '../../solver/raster';
 import type { Job } from '../job';
@@ -20,7 +25,7 @@ import { t } from '../text/t';
 import { readLink } from './caseLink';
 import { chosenFolder, readFolder, type DroppedFolder } from './droppedFolder';
 import { importProject } from './importProject';
-import { mayLeave, takePlace } from './leaveProject';
+import { requireLeave, takePlace } from './leaveProject';
 import { openElsewhere, type OpenedElsewhere } from './openElsewhere';
 import { readArchive } from './projectArchive';
 import { generateMesh, readMesh, withMesh, type ReadMesh } from './readMesh';
@@ -34,7 +39,10 @@ import { startFromGeometry } from './startFromGeometry';
  */
 
 export const openExample = (id: string): Promise<void> =>
-  enter(t('openingExample'), () => useServices().host.call('openExample', { id }));
+  enter(t('openingExample'), async () => {
+    const opened = await useServices().host.call('openExample', { id });
+    return { ...opened, isCopy: true };
+  });
 
 export const openProject = (token: string): Promise<void> =>
   enter(t('openingProject'), () => useServices().host.call('openProject', { token }));
@@ -55,6 +63,27 @@ export const openDropped = (folder: FileSystemDirectoryEntry, file: File | null)
 export const openArchive = (archive: File): Promise<void> =>
   openCopy((job) => readArchive(archive, job));
 
+/**
+ * Opens a copy of a case with the files dropped with it.
+ * @throws Error with one line if it references other files
+ */
+export async function openCase(file: File, others: readonly File[]): Promise<void> {
+  const document = parseCaseDocument(await file.text(), file.name);
+  const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+  const inProject = (path: string): string => `mesh/${baseName(path)}`;
+  const named = withRasterFiles(document, inProject);
+  if (named.mesh.file !== undefined) named.mesh.file = inProject(named.mesh.file);
+  const files = new Map(others.map((other) => [`mesh/${other.name}`, other]));
+  const needed = [
+    ...rasterFilesOf(named),
+    ...(named.mesh.file === undefined ? [] : [named.mesh.file]),
+  ];
+  const missing = needed.filter((path) => !files.has(path)).map(baseName);
+  if (missing.length > 0) throw new Error(t('caseFilesMissing', file.name, missing.join(', ')));
+  files.set('case.json', new File([JSON.stringify(named)], 'case.json'));
+  await openCopy(() => Promise.resolve({ name: named.name, files }));
+}
+
 /** Opens a copy of a project in a chosen folder. */
 export const openChosen = (files: readonly File[]): Promise<void> =>
   openCopy(async () => chosenFolder(files));
@@ -72,13 +101,13 @@ async function enter(
   message: string,
   ask: (job: Job) => Promise<OpenedElsewhere | null>,
 ): Promise<void> {
-  if (!(await mayLeave())) return;
   const work = useWorkStore();
   const opened = await work.wait(message, async (job) => {
     const asked = await ask(job);
     const found = asked && (await openElsewhere(asked));
     if (asked && !found) await letGo(asked);
     if (!found || isGeometry(found)) return found;
+    if (found.token === useProjectStore().identity?.token) return reopen(found.token, job);
     try {
       await show(found, job);
     } catch (error) {
@@ -98,6 +127,14 @@ async function enter(
   if (last && useMeshStore().summary) {
     await work.wait(t('openingState'), (job) => useRunStore().restore(last, job));
   }
+}
+
+/** Opens the current project again: saving it first changes what is read. */
+async function reopen(token: string, job: Job): Promise<OpenedProject> {
+  await requireLeave();
+  const opened = await useServices().host.call('openProject', { token });
+  await show(opened, job);
+  return opened;
 }
 
 /** Whether the project contains only a geometry, e.g. opened by the operating system. */

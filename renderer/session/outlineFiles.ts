@@ -1,7 +1,8 @@
 import { parseGeometry, defaultGenerators, type OutlinesSettings } from '../../solver/case';
 import { outlinesSchema, type GeometryOutline } from '../../solver/geometry';
 import { longestElement, type AirfoilFile } from '../../solver/mesh';
-import { messageOf } from '../../solver/core';
+import { internalError, messageOf } from '../../solver/core';
+import { notExpected } from '../../solver/fileKinds';
 import { boundsOfPath, newOutline } from '../caseModel/outlineEdits';
 import type { Job } from '../job';
 import { describeSkipped, type Drawing, type Skipped } from '../outlineFiles/drawing';
@@ -12,15 +13,13 @@ import { useUiStore } from '../stores/ui';
 import { useWorkStore } from '../stores/work';
 import { t } from '../text/t';
 import { newGeometry } from './newGeometry';
+import { recognizedFile } from './recognizedFile';
 
 type Point = [x: number, y: number];
 
 /** Suffixes of files with outlines for a geometry. */
 export const outlineFileSuffixes = ['.dat', '.svg', '.dxf'] as const;
 const geometrySuffix = '.json';
-
-export const isOutlineFile = (name: string): boolean =>
-  [...outlineFileSuffixes, geometrySuffix].some((suffix) => name.toLowerCase().endsWith(suffix));
 
 /** The coordinates of a `.dat` file; for several elements, those with the longest chord. @throws MeshError */
 export async function readAirfoil(file: File): Promise<{ points: Point[] }> {
@@ -81,7 +80,7 @@ async function outlinesOfFile(file: File, job: Job): Promise<ReadOutlines> {
         file.name,
       );
     default:
-      throw new Error(t('outlineFileUnknown', file.name));
+      throw internalError(`${file.name} is no drawing`);
   }
 }
 
@@ -126,8 +125,12 @@ function reportSkipped(file: string, { outlines, skipped }: ReadOutlines): void 
 const readOutlines = (file: File): Promise<ReadOutlines | undefined> =>
   useWorkStore().wait(t('readingMesh', file.name), (job) => outlinesOfFile(file, job));
 
-/** Adds the outlines of a file to the geometry of the case. */
-export async function addOutlineFile(file: File): Promise<void> {
+/** Adds the outlines of a file to the geometry of the case. @throws Error with one line if it has another format */
+export async function addOutlineFile(given: File): Promise<void> {
+  const { kind, found, file } = await recognizedFile(given);
+  if (kind !== 'outlines' || found.format === 'outlines') {
+    throw new Error(notExpected(given.name, found, t('outlineFileExpected')));
+  }
   const read = await readOutlines(file);
   if (!read) return;
   useOutlinesStore().add(...read.outlines);

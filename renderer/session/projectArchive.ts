@@ -2,8 +2,6 @@ import type { Job } from '../job';
 import { useServices } from '../services';
 import type { DroppedFolder } from './droppedFolder';
 
-export const isArchiveName = (name: string): boolean => name.toLowerCase().endsWith('.zip');
-
 /** Reads an archive as a project folder. @throws Error with one line if it is unreadable */
 export async function readArchive(archive: File, job: Job): Promise<DroppedFolder> {
   const { readers } = useServices();

@@ -17,9 +17,6 @@ const known: readonly string[] = [
   'nodata_value',
 ];
 
-/** Returns whether the start of a file looks like an ESRI ASCII grid. */
-export const looksLikeAsc = (start: string): boolean => /^\s*(ncols|nrows)\s/i.test(start);
-
 /**
  * Reads an ESRI ASCII grid (`.asc`): a header of keywords and numbers, then the values row by row, northernmost
  * first.

@@ -6,11 +6,6 @@ import { joined, pixelChunks, pngHead, requireExpectedPixels } from './pngData';
 import { RasterError } from './types';
 import { t } from '../text/t';
 
-const signature = [0x89, 0x50, 0x4e, 0x47] as const;
-
-export const looksLikePng = (file: Uint8Array): boolean =>
-  signature.every((byte, i) => file[i] === byte);
-
 /**
  * Reads a PNG image as grays from 0 (black) to 1 (white), see `grayOf`. It has no georeference.
  * @param name is the prefix of messages @throws RasterError with one line

@@ -1,15 +1,13 @@
-import { looksLikeAsc, readAsc } from './asc';
+import { notExpected, recognizedBytes, recognizeFile } from '../fileKinds/recognize';
+import { readAsc } from './asc';
 import { asRaster, type RasterContent } from './content';
-import { looksLikePng, readPng } from './png';
-import { looksLikeTiff, readTiff } from './tiff/readTiff';
+import { readPng } from './png';
+import { readTiff } from './tiff/readTiff';
 import { RasterError, type Extent, type Raster } from './types';
 import { t } from '../text/t';
 
-/** Number of bytes needed to see the first word of a text. */
-const startBytes = 256;
-
 /**
- * Reads a raster: an ESRI ASCII grid, a PNG image or a GeoTIFF, detected by its first bytes.
+ * Reads a raster: an ESRI ASCII grid, a PNG image or a GeoTIFF, recognized by its content.
  * @param name of the file, is the prefix of messages @throws RasterError with one line
  */
 export async function readRaster(file: Uint8Array, name: string): Promise<Raster> {
@@ -27,14 +25,18 @@ const hasArea = ({ min, max }: Extent): boolean =>
   [0, 1].every((axis) => max[axis] - min[axis] > 0 && max[axis] - min[axis] < Infinity);
 
 async function contentOf(file: Uint8Array, name: string): Promise<RasterContent> {
-  if (looksLikePng(file)) return readPng(file, name);
-  if (looksLikeTiff(file)) return readTiff(file, name);
-  // The decoder skips a byte order mark.
-  const decoder = new TextDecoder();
-  if (looksLikeAsc(decoder.decode(file.subarray(0, startBytes)))) {
-    return readAsc(decoder.decode(file), name);
+  const found = recognizeFile(file.subarray(0, recognizedBytes), file.length);
+  switch (found.format) {
+    case 'png':
+      return readPng(file, name);
+    case 'tiff':
+      return readTiff(file, name);
+    case 'asciiGrid':
+      // The decoder skips a byte order mark.
+      return readAsc(new TextDecoder().decode(file), name);
+    default:
+      throw new RasterError(notExpected(name, found, t('rasterExpected')));
   }
-  throw new RasterError(t('rasterUnknownFormat', name));
 }
 
 /** Reads like `readRaster`, but returns the error message instead of throwing. */

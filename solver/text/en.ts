@@ -3,6 +3,7 @@ import { boundaryConditions } from './en/boundaryConditions';
 import { caseFile } from './en/caseFile';
 import { check } from './en/check';
 import { expression } from './en/expression';
+import { fileKinds } from './en/fileKinds';
 import { generate } from './en/generate';
 import { geometry } from './en/geometry';
 import { gmsh } from './en/gmsh';
@@ -39,6 +40,7 @@ export const en = {
   ...caseFile,
   ...check,
   ...expression,
+  ...fileKinds,
   ...generate,
   ...geometry,
   ...gmsh,

@@ -171,8 +171,8 @@ describe.skipIf(browserPath === null)(`SVG in a browser${leftOut}`, () => {
         /nested more than 200 levels deep/,
       ],
       markup: ['<svg><rect>', /bomb-markup\.svg: this is not an SVG drawing: error on line 1/],
-      empty: ['', /bomb-empty\.svg: this is not an SVG drawing/],
-      page: ['<html xmlns="http://www.w3.org/1999/xhtml"><script>window.__pwn=1</script></html>', /its root is <html>/], // prettier-ignore
+      empty: ['', /bomb-empty\.svg: found an empty file, expected an airfoil/],
+      page: ['<html xmlns="http://www.w3.org/1999/xhtml"><script>window.__pwn=1</script></html>', /bomb-page\.svg: found an HTML page, expected an airfoil/], // prettier-ignore
     };
     for (const [name, [content, line]] of Object.entries(bombs)) {
       await writeFile(join(folder, `bomb-${name}.svg`), content);

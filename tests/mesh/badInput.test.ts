@@ -21,7 +21,7 @@ describe('files that are not Gmsh meshes', () => {
     ['\n  \n', 'test.msh:1: the file is blank: export the mesh from Gmsh again'],
     [
       'Dear diary,\n',
-      'test.msh:1: not a Gmsh mesh: it starts with "Dear", not with $MeshFormat; export it from Gmsh as MSH 4.1 or 2.2',
+      'test.msh:1: found text that begins with “Dear diary,”, expected a Gmsh mesh (MSH 4.1 or 2.2)',
     ],
   ])('are rejected: %j', (text, message) => {
     expect(errorOf(text)).toBe(message);
@@ -39,7 +39,9 @@ describe('files that are not Gmsh meshes', () => {
 
   it('are rejected if they are images', () => {
     const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13);
-    expect(meshErrorOf(() => readGmsh(png, 'a.msh'))).toMatch(/^a\.msh:1: not a Gmsh mesh: /);
+    expect(meshErrorOf(() => readGmsh(png, 'a.msh'))).toBe(
+      'a.msh:1: found a PNG image, expected a Gmsh mesh (MSH 4.1 or 2.2)',
+    );
   });
 });
 

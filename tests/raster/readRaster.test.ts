@@ -48,7 +48,10 @@ describe('an ESRI ASCII grid', () => {
       'terrain.asc: its corner and pixel size give no finite area',
     ],
     ['ncols 99999\nnrows 99999\ncellsize 1\n', 'terrain.asc: has 9,999,800,001 pixels (limit'],
-    ['a picture', 'terrain.asc: not a supported raster'],
+    [
+      'a picture',
+      'terrain.asc: found text that begins with “a picture”, expected an ESRI ASCII grid',
+    ],
   ])('is rejected with one line if invalid: %j', async (content, message) => {
     await expect(asc(content)).rejects.toThrow(message);
   });

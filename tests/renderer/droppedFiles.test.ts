@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { meshAmong } from '../../renderer/useFileDrop';
+import { meshAmong } from '../../renderer/session/meshAmong';
+import { openFile, openFiles } from '../../renderer/session/openFile';
+import { useProjectStore } from '../../renderer/stores/project';
+import { fakeCase } from './support/fakeHost';
+import { createWorkbench } from './support/workbench';
 
 const file = (name: string, text = ''): File => new File([text], name);
 
@@ -18,5 +22,28 @@ describe('a drop of several files', () => {
   it('is rejected if no file includes the others', async () => {
     expect(await meshAmong([file('a.msh'), file('b.msh')])).toBeNull();
     expect(await meshAmong([file('a.geo'), file('b.txt')])).toBeNull();
+  });
+});
+
+describe('a dropped case', () => {
+  const alone = (): File => file('any.txt', JSON.stringify(fakeCase()));
+
+  it('is opened with the mesh dropped with it', async () => {
+    const { host } = createWorkbench();
+    await openFiles([file('square.msh', '$MeshFormat'), alone()]);
+    expect(useProjectStore().document?.mesh.file).toBe('mesh/square.msh');
+    expect([...host.files.keys()]).toEqual(['mesh/square.msh']);
+  });
+
+  it('is rejected without its mesh, which is named', async () => {
+    const { host } = createWorkbench();
+    await expect(openFile(alone())).rejects.toThrow('any.txt: the case needs square.msh');
+    expect(host.calls).toEqual([]);
+  });
+
+  it('is rejected among unrelated files', async () => {
+    createWorkbench();
+    const others = [alone(), file('other.json', JSON.stringify(fakeCase()))];
+    await expect(openFiles(others)).rejects.toThrow('do not belong together');
   });
 });

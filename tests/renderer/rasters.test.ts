@@ -101,7 +101,9 @@ describe('a raster beside the initial state', () => {
   it('is rejected with one line if unreadable, without changes', async () => {
     const before = document_();
     await give('raster-add', 'notes.txt', 'heights');
-    expect(useUiStore().toasts.at(-1)?.message).toMatch(/^notes\.txt: not a supported raster/);
+    expect(useUiStore().toasts.at(-1)?.message).toMatch(
+      /^notes\.txt: found text that begins with “heights”/,
+    );
     expect(document_()).toBe(before);
     expect(bench.host.written).toEqual([]);
   });

@@ -16,12 +16,11 @@ import { useWorkStore } from '../../renderer/stores/work';
 import { isCanceled } from '../../solver/worker/canceling';
 import { fakeCase, fakeProject, fakeToken } from './support/fakeHost';
 import { fakeRunSummary, fakeSummary } from './support/fakeWorker';
-import { createWorkbench, settle, type TestWorkbench } from './support/workbench';
+import { createWorkbench, settle, until, type TestWorkbench } from './support/workbench';
 
 let bench: TestWorkbench;
 const answer = async (button: string, value = ''): Promise<void> => {
-  await settle();
-  expect(useUiStore().dialog).not.toBeNull();
+  await until(() => useUiStore().dialog !== null);
   useUiStore().answer({ button, value });
   await settle();
 };
@@ -121,14 +120,21 @@ describe('canceling', () => {
     await useRunStore().start('beginning');
     editCfl();
   });
-  const agree = async (): Promise<void> => {
+
+  it('is offered only once the other project is read', async () => {
+    const { done } = await beginOpening();
+    expect(useUiStore().dialog).toBeNull();
+    bench.worker().reply('loadMesh');
     await answer('stop');
-    await answer('discard');
-  };
+    await answer('cancel');
+    await done;
+    expect(useProjectStore().identity?.name).toBe('Square');
+    expect(bench.host.inputsOf('closeProject')).toEqual([{ token: other, discard: false }]);
+    expect(useUiStore().toasts).toEqual([]);
+  });
 
   it('keeps the previous project with its edits, view and run', async () => {
     const { done } = await beginOpening();
-    await agree();
     expect(useWorkStore().blocking?.message).toContain('Opening');
     useWorkStore().blocking?.cancel();
     await settle();
@@ -164,7 +170,6 @@ describe('canceling', () => {
 
   it('signals the solver while it works', async () => {
     const { done } = await beginOpening();
-    await agree();
     const { cancel } = bench.worker().last('loadMesh');
     if (!cancel) throw new Error('the request can’t be given up');
     expect(isCanceled(cancel)).toBe(false);

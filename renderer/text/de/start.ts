@@ -3,15 +3,24 @@ import type { start as english } from '../en/start';
 
 /** Texts of the start screen, and of opening, saving and closing projects. */
 export const start: Translation<typeof english> = {
-  startImport: 'Netz importieren',
+  startImport: 'Datei öffnen',
   startGeometry: 'Geometrie zeichnen …',
   startImportHint:
-    'Gmsh-Netz oder -Geometrie, Profil (.dat), Umrisse (.svg, .dxf): Datei wählen oder hierher ziehen',
+    'Netz, Geometrie, Gelände, Zeichnung, Profil, Fall oder Projekt: wählen oder hierher ziehen',
   dropOneFile:
-    'Eine Netzdatei, eine Geometrie mit ihren eingebundenen Dateien oder einen Projektordner hierher ziehen',
+    'Diese Dateien gehören nicht zusammen; eine Datei, eine Geometrie mit eingebundenen Dateien oder einen Fall mit seinem Netz öffnen',
   dropNoProject: (folder) =>
-    `${folder}: kein case.json in diesem Ordner; einen Projektordner oder eine Netzdatei hierher ziehen`,
-  dropHere: 'Netz oder Projekt hier ablegen',
+    `${folder}: kein case.json in diesem Ordner; einen Projektordner oder eine Datei öffnen`,
+  dropHere: 'Datei oder Projekt hier ablegen',
+  fileUnreadable: (name) =>
+    `${name}: nicht lesbar; prüfen, ob die Datei existiert und nicht in Benutzung ist`,
+  caseFilesMissing: (name, files) =>
+    `${name}: der Fall braucht ${files}; diese Dateien zusammen hierher ziehen oder den Projektordner öffnen`,
+  rasterUseTitle: (name) => `${name} öffnen`,
+  rasterUseMessage: (columns, rows) => `${columns} × ${rows} Pixel. Verwenden als:`,
+  rasterUse_terrain: 'Neues Gelände',
+  rasterUse_obstacles: 'Neue Hindernisse',
+  rasterUse_add: 'Gelände dieses Falls',
   projectsRecent: 'Zuletzt geöffnet',
   projectsAll: 'Projekte',
   projectsEmpty: 'Noch keine gespeicherten Projekte.',

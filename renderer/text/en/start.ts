@@ -2,14 +2,23 @@ import type { Texts } from '../../../solver/core';
 
 /** Texts of the start screen, and of opening, saving and closing projects. */
 export const start = {
-  startImport: 'Import mesh',
+  startImport: 'Open file',
   startGeometry: 'Draw a geometry…',
-  startImportHint:
-    'Gmsh mesh or geometry, airfoil (.dat), outlines (.svg, .dxf): choose or drop a file',
-  dropOneFile: 'Drop one mesh file, one geometry with its included files, or one project folder',
+  startImportHint: 'Mesh, geometry, terrain, drawing, airfoil, case or project: choose or drop it',
+  dropOneFile:
+    'These files do not belong together; open one file, a geometry with its included files, or a case with its mesh',
   dropNoProject: (folder: string) =>
-    `${folder}: no case.json in this folder; drop a project folder or a mesh file`,
-  dropHere: 'Drop mesh or project here',
+    `${folder}: no case.json in this folder; open a project folder or a file`,
+  dropHere: 'Drop file or project here',
+  fileUnreadable: (name: string) =>
+    `${name}: cannot read the file; check that it exists and is not in use`,
+  caseFilesMissing: (name: string, files: string) =>
+    `${name}: the case needs ${files}; drop these files together, or open the project folder`,
+  rasterUseTitle: (name: string) => `Open ${name}`,
+  rasterUseMessage: (columns: number, rows: number) => `${columns} × ${rows} pixels. Use them as:`,
+  rasterUse_terrain: 'New terrain',
+  rasterUse_obstacles: 'New obstacles',
+  rasterUse_add: 'Terrain of this case',
   projectsRecent: 'Recent projects',
   projectsAll: 'Projects',
   projectsEmpty: 'No saved projects yet.',

@@ -1,4 +1,5 @@
 import { shortened } from '../../core/formatPath';
+import { recognizedBytes, recognizeFile } from '../../fileKinds/recognize';
 import type { FileCursor } from './cursor';
 import { t } from '../../text/t';
 
@@ -43,7 +44,8 @@ function enterFormat(cursor: FileCursor): void {
     if (header === '$MeshFormat') return;
     if (header === '$NOD') refuseVersion(cursor, '1.0', start);
     if (header !== '$Comments') {
-      cursor.fail(t('gmshNotGmsh', cursor.quoteAt(start)), start);
+      const { what } = recognizeFile(bytes.subarray(0, recognizedBytes), bytes.length);
+      cursor.fail(t('gmshNotGmsh', what), start);
     }
     if (!cursor.skipPast('$EndComments')) cursor.failTruncated('$EndComments');
   }

@@ -10,15 +10,10 @@ import { readSamples } from './samples';
 import { tags } from './tags';
 import { t } from '../../text/t';
 
-/** Little- and big-endian, classic and BigTIFF. */
-const signatures = ['II*\0', 'II+\0', 'MM\0*', 'MM\0+'] as const;
 const [reducedPicture, maskPicture] = [1, 4];
 const unspecifiedSample = 0;
 
 type Values = RasterContent['values'];
-
-export const looksLikeTiff = (file: Uint8Array): boolean =>
-  signatures.some((signature) => [...signature].every((char, i) => file[i] === char.charCodeAt(0)));
 
 /** GDAL metadata of a band. */
 interface BandMetadata {

@@ -20,8 +20,7 @@ export const gmsh = {
     `expected $EndMeshFormat, found ${found}: export the mesh again from Gmsh`,
   gmshEmpty: 'the file is empty: export the mesh from Gmsh again',
   gmshBlank: 'the file is blank: export the mesh from Gmsh again',
-  gmshNotGmsh: (found: string) =>
-    `not a Gmsh mesh: it starts with ${found}, not with $MeshFormat; export it from Gmsh as MSH 4.1 or 2.2`,
+  gmshNotGmsh: (found: string) => `found ${found}, expected a Gmsh mesh (MSH 4.1 or 2.2)`,
   gmshDataSize: (size: string | number) =>
     `data size ${size} is not supported, only 8: export the mesh again from Gmsh`,
   gmshByteOrder: 'the byte order mark',

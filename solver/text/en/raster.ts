@@ -30,8 +30,7 @@ export const raster = {
     `${name}: its corner and pixel size give no finite area in double precision; correct them`,
   pngTooLong: (name: string, width: number, height: number) =>
     `${name}: the PNG image holds more than its ${width} × ${height} pixels; save it again`,
-  rasterUnknownFormat: (name: string) =>
-    `${name}: not a supported raster; give an ESRI grid (.asc), a PNG image or a GeoTIFF`,
+  rasterExpected: 'an ESRI ASCII grid (.asc), a PNG image or a GeoTIFF',
   rasterCorners: 'must be above and to the right of "min"; give both corners or neither',
   tiffTagNotWhole: (tag: number, value: number) =>
     `tag ${tag} is ${value}; expected a non-negative integer`,

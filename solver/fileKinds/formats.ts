@@ -1,0 +1,67 @@
+/** What a file is opened as. */
+export type FileKind = 'mesh' | 'geometry' | 'raster' | 'outlines' | 'archive' | 'case';
+
+interface OpenableFormat {
+  readonly kind: FileKind;
+  /** Suffixes of names, the usual one first. */
+  readonly suffixes: readonly string[];
+}
+
+/** Formats that can be opened. */
+export const openableFormats = {
+  gmsh: { kind: 'mesh', suffixes: ['.msh'] },
+  geoScript: { kind: 'geometry', suffixes: ['.geo'] },
+  step: { kind: 'geometry', suffixes: ['.step', '.stp'] },
+  brep: { kind: 'geometry', suffixes: ['.brep'] },
+  tiff: { kind: 'raster', suffixes: ['.tif', '.tiff'] },
+  png: { kind: 'raster', suffixes: ['.png'] },
+  asciiGrid: { kind: 'raster', suffixes: ['.asc'] },
+  dxf: { kind: 'outlines', suffixes: ['.dxf'] },
+  svg: { kind: 'outlines', suffixes: ['.svg'] },
+  coordinates: { kind: 'outlines', suffixes: ['.dat'] },
+  outlines: { kind: 'outlines', suffixes: ['.json'] },
+  zip: { kind: 'archive', suffixes: ['.zip'] },
+  case: { kind: 'case', suffixes: ['.json'] },
+} as const satisfies Readonly<Record<string, OpenableFormat>>;
+
+export type OpenableFormatId = keyof typeof openableFormats;
+
+/** Formats that cannot be opened, with the id of the advice. */
+export const otherFormats = {
+  empty: 'any',
+  checkpoint: 'projectFolder',
+  vtkXml: 'result',
+  vtkLegacy: 'result',
+  jpeg: 'png',
+  gif: 'png',
+  bmp: 'png',
+  webp: 'png',
+  jpeg2000: 'raster',
+  pdf: 'outline',
+  gzip: 'unpack',
+  otherArchive: 'zip',
+  hdf5: 'any',
+  netcdf: 'raster',
+  grib: 'raster',
+  las: 'terrain',
+  stl: 'surface',
+  ply: 'surface',
+  obj: 'surface',
+  iges: 'surface',
+  dwg: 'dxf',
+  su2: 'mesh',
+  foam: 'mesh',
+  kml: 'outline',
+  geoJson: 'outline',
+  json: 'any',
+  html: 'any',
+  xml: 'any',
+  video: 'any',
+  program: 'any',
+  utf16: 'utf8',
+  numbers: 'terrain',
+  text: 'any',
+  binary: 'any',
+} as const;
+
+export type FileFormat = OpenableFormatId | keyof typeof otherFormats;

@@ -1,0 +1,10 @@
+/** Formats of files, recognized by content. */
+export {
+  notExpected,
+  notOpenable,
+  nameOfFormat,
+  recognizedBytes,
+  recognizeFile,
+  type RecognizedFile,
+} from './recognize';
+export type { FileKind } from './formats';
