@@ -13,12 +13,16 @@ export const menuCommands = [
   'verification',
   'benchmark',
   'licenses',
+  'settings',
 ] as const;
 export type MenuCommand = (typeof menuCommands)[number];
 
-/** A chosen menu entry, or a project to open from the operating system. */
+/** A chosen menu entry, or a project or file to open from the operating system. */
 export type MenuEvent =
-  { readonly command: MenuCommand } | { readonly command: 'openEntry'; readonly token: string };
+  | { readonly command: MenuCommand }
+  | { readonly command: 'openEntry'; readonly token: string }
+  /** The file is alone in `mesh/` of a new project, which the page removes. */
+  | { readonly command: 'openFile'; readonly token: string; readonly name: string };
 
 /** `window.fluxbench` in Electron; absent in a plain browser. */
 export interface ElectronBridge {

@@ -44,6 +44,8 @@ export function setupMenu(): void {
         command(t('menuExportHistory'), 'exportHistory'),
         command(t('menuExport'), 'export', 'Shift+E'),
         separator,
+        command(t('menuSettings'), 'settings', ','),
+        separator,
         { role: isMac ? 'close' : 'quit' },
       ],
     },

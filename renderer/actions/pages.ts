@@ -25,6 +25,12 @@ export const pageActions = defineActions('pages', {
     shortcut: { key: 'f1', plain: true },
     run: () => useUiStore().openDocument(),
   },
+  settings: {
+    label: () => t('settingsTitle'),
+    icon: 'gauge',
+    shortcut: { key: ',' },
+    run: () => useUiStore().openSettings(),
+  },
   licenses: {
     label: () => t('licensesTitle'),
     icon: 'info',

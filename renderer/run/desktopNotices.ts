@@ -8,6 +8,8 @@ export class DesktopNotices {
   constructor(
     private readonly host: Pick<WorkbenchHost, 'kind' | 'call'>,
     private readonly report: (error: unknown) => void,
+    /** Whether the user wants to be notified of the end of a run. */
+    private readonly isWanted: () => boolean = () => true,
   ) {}
 
   /** @param fraction from 0 to 1; null if unknown */
@@ -21,7 +23,7 @@ export class DesktopNotices {
   /** Reports the end of a run, which the host shows if its window has no focus. */
   ended(title: string, message: string): void {
     this.shown = null;
-    if (this.host.kind !== 'electron') return;
+    if (this.host.kind !== 'electron' || !this.isWanted()) return;
     const texts = { title: title.slice(0, 300), message: message.slice(0, 1000) };
     this.host.call('notifyEnd', texts).catch(this.report);
   }

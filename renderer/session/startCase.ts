@@ -6,6 +6,7 @@ import type { MeshLoaded } from '../engine/engineClient';
 import { useDeviceStore } from '../stores/device';
 import { useMeshStore } from '../stores/mesh';
 import { useProjectStore } from '../stores/project';
+import { applyNewCaseDefaults } from './newCaseDefaults';
 
 /** Creates the first case of a project that has only a mesh, and shows both. */
 export function startCase(
@@ -22,6 +23,7 @@ export function startCase(
   const groups = mesh.groups.map((group) => group.name);
   const { periodic } = loaded.summary;
   const document = newCase(name, `mesh/${meshFile}`, system, groups, kind, periodic);
+  applyNewCaseDefaults(document);
   if (geometry) document.mesh.geometry = geometry;
   useProjectStore().open({ ...opened, meshFile }, document);
   void useDeviceStore().describe();

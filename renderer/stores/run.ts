@@ -25,6 +25,7 @@ import { useStateInView } from '../run/useStateInView';
 import { useServices } from '../services';
 import { useDeviceStore } from './device';
 import { useMeshStore } from './mesh';
+import { usePreferencesStore } from './preferences';
 import { useProjectStore } from './project';
 import { useRastersStore } from './rasters';
 import { useSignalsStore } from './signals';
@@ -48,7 +49,8 @@ export const useRunStore = defineStore('run', () => {
   const signals = useSignalsStore();
 
   const { state, active, setState } = useRunState();
-  const notices = new DesktopNotices(host, ui.report);
+  const preferences = usePreferencesStore();
+  const notices = new DesktopNotices(host, ui.report, () => preferences.current.notifyEnd);
   /** Whether the run belongs to a sweep, which reports its own end. */
   let isInSweep = false;
   const info = shallowRef<RunInfo | null>(null);

@@ -24,6 +24,7 @@ import { readPreviousRun } from '../run/previousRun';
 import { useServices } from '../services';
 import { t } from '../text/t';
 import { useMeshStore } from './mesh';
+import { usePreferencesStore } from './preferences';
 import { useProjectStore } from './project';
 import { useRastersStore } from './rasters';
 import { useRunStore } from './run';
@@ -47,7 +48,8 @@ export const useSweepStore = defineStore('sweep', () => {
   const rasters = useRastersStore();
   const run = useRunStore();
   const ui = useUiStore();
-  const notices = new DesktopNotices(host, ui.report);
+  const preferences = usePreferencesStore();
+  const notices = new DesktopNotices(host, ui.report, () => preferences.current.notifyEnd);
 
   const kept = shallowRef<readonly StoredRun[]>([]);
   /** The point being computed. */

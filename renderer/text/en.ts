@@ -22,6 +22,7 @@ import { palette } from './en/palette';
 import { plots } from './en/plots';
 import { run } from './en/run';
 import { runs } from './en/runs';
+import { settings } from './en/settings';
 import { start } from './en/start';
 import { sweep } from './en/sweep';
 import { tagging } from './en/tagging';
@@ -35,6 +36,7 @@ export const en = {
   ...app,
   ...counts,
   ...palette,
+  ...settings,
   ...start,
   ...disk,
   ...caseSetUp,

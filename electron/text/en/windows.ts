@@ -11,6 +11,7 @@ export const windows = {
   menuExportPicture: 'Export Picture…',
   menuExportHistory: 'Export Residual History…',
   menuExport: 'Export…',
+  menuSettings: 'Settings…',
   menuView: 'View',
   menuVerification: 'Verification',
   menuBenchmark: 'Benchmark',
@@ -46,8 +47,6 @@ export const windows = {
   save: 'Save',
   openFailed: (file: string) => `Cannot open ${file}`,
   pathNotFound: (path: string) => `${path}: file or folder not found`,
-  pathUnknown: (path: string, endings: readonly string[]) =>
-    `${path}: not a Fluxbench project, a case (.json), a Gmsh mesh (.msh) or a geometry (${endings.join(', ')})`,
   startFailed: 'Fluxbench could not start',
   windowStateNotKept: (reason: string) => `the position of the window was not stored: ${reason}`,
   noAdapterInPage: 'no GPU adapter is available in the window',

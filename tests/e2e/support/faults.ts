@@ -51,6 +51,7 @@ const pages = [
   ['laboratory', '1D laboratory'],
   ['documents', 'Documentation'],
   ['licenses', 'Licenses'],
+  ['settings', 'Settings'],
 ] as const;
 
 /** Violations in all screens of an open project and the pages beside it. */
