@@ -20,6 +20,7 @@ import { collectOpenFile, exampleFromArguments, openPath, pathFromArguments } fr
 import { appId, isWorkbenchUrl, scheme } from './origin';
 import { notifyEnd, setRunning, showProgress } from './runStatus';
 import { checkUpdatesAtStart } from './updates';
+import { setupWebLinks } from './webLinks';
 import { openWorkbench, showWindow } from './windows';
 import { t } from '../text/t';
 
@@ -54,10 +55,10 @@ function setupPermissions(): void {
   session.defaultSession.setPermissionCheckHandler(() => false);
 }
 
-/** Blocks navigation, new windows and webviews. */
+/** Blocks navigation, new windows and webviews; links to the web open in the browser of the system. */
 function setupNavigation(): void {
   app.on('web-contents-created', (_event, contents) => {
-    contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+    setupWebLinks(contents);
     // Of the page, its frames, and redirects.
     contents.on('will-navigate', (event) => event.preventDefault());
     contents.on('will-frame-navigate', (event) => event.preventDefault());

@@ -66,7 +66,7 @@ export function linkTarget(
   target: string,
   isDocument: (id: string) => boolean,
 ): LinkTarget {
-  if (/^https?:/.test(target)) return { kind: 'web', url: target };
+  if (/^https:\/\//i.test(target)) return { kind: 'web', url: target };
   const [file, anchor = ''] = target.split('#');
   const id = file === '' ? from : pathFrom(from, file).replace(/\.md$/, '');
   return isDocument(id) ? { kind: 'document', id, anchor } : { kind: 'none' };

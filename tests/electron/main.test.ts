@@ -125,7 +125,31 @@ describe('the window', () => {
     const ways = ['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview'];
     for (const way of ways) webContents.emit(way, { preventDefault });
     expect(preventDefault).toHaveBeenCalledTimes(ways.length);
-    expect(webContents.windowOpenHandler?.()).toEqual({ action: 'deny' });
+    const url = 'app://workbench/';
+    expect(webContents.windowOpenHandler?.({ url })).toEqual({ action: 'deny' });
+    expect(electron.shell.openExternal).not.toHaveBeenCalled();
+  });
+
+  it('opens links to the web in the browser of the system, and nothing else', async () => {
+    const { webContents } = await start();
+    const opened = (url: string): unknown[] => {
+      electron.shell.openExternal.mockClear();
+      expect(webContents.windowOpenHandler?.({ url })).toEqual({ action: 'deny' });
+      return electron.shell.openExternal.mock.calls.flat();
+    };
+    expect(opened('https://doi.org/10.1016/j.jcp')).toEqual(['https://doi.org/10.1016/j.jcp']);
+    expect(opened('HTTPS://Example.org/a b')).toEqual(['https://example.org/a%20b']);
+    const hostile = [
+      ...['', ' ', 'https:', 'https://', 'http://example.org/', '//example.org/', '/etc/passwd'],
+      ...['file:///etc/passwd', 'file://host/share', 'javascript:alert(1)', 'data:text/html,x'],
+      ...['JaVaScRiPt:alert(1)', '\tjavascript:alert(1)', 'vbscript:x', 'about:blank'],
+      ...['ms-msdt:/id x', 'smb://host/share', 'ssh://host', 'mailto:a@example.org', 'calc.exe'],
+      ...['app://workbench/', 'chrome://settings', 'view-source:https://example.org/'],
+      ...['https://good.example@evil.example/', 'https://a:b@example.org/', 'blob:https://x/1'],
+    ];
+    for (const url of hostile) expect(opened(url), url).toEqual([]);
+    webContents.mainFrame.url = 'https://evil.example/';
+    expect(opened('https://example.org/')).toEqual([]);
   });
 
   it('asks before closing with unsaved changes', async () => {
@@ -451,6 +475,31 @@ describe('a file opened from the system', () => {
     expect(await opened(window, 1)).toEqual(['early']);
   });
 
+  it.each([
+    ['plan.dxf', '0\nSECTION\n2\nENTITIES\n'],
+    ['bed.dat', 'ncols 2\nnrows 2\n'],
+    ['mesh.txt', mesh],
+  ])('is handed to the page if the page reads it: %s', async (name, content) => {
+    await writeFile(join(root, name), content);
+    const window = await start(join(root, name));
+    listen(window);
+    await expect.poll(() => menuEventsOf(window)).toHaveLength(1);
+    const [event] = menuEventsOf(window) as { command: string; token: string; name: string }[];
+    expect(event).toEqual({ command: 'openFile', name, token: event.token });
+    const answer = await invoke(ownSender(window), 'openProject', { token: event.token });
+    expect(answer).toMatchObject({ ok: true, value: { document: null, meshFile: name } });
+  });
+
+  it('is refused by its content, whatever its name', async () => {
+    await writeFile(join(root, 'square.msh'), Uint8Array.of(0xff, 0xd8, 0xff, 0xe0));
+    const window = await start(join(root, 'square.msh'));
+    listen(window);
+    const message = 'square.msh: found a JPEG image; save it as PNG or TIFF';
+    await expect
+      .poll(() => electron.dialog.showErrorBox.mock.calls)
+      .toEqual([['Cannot open square.msh', message]]);
+  });
+
   it('may be a mesh, which creates a new project', async () => {
     await writeFile(join(root, 'square.msh'), mesh);
     const window = await start(join(root, 'square.msh'));
@@ -476,19 +525,6 @@ describe('a file opened from the system', () => {
       'Cannot open pulse.json',
       expect.stringMatching(/^pulse\.json/),
     ]);
-  });
-
-  it('is rejected with a message if it is another file', async () => {
-    await writeFile(join(root, 'photo.jpg'), '');
-    await start(join(root, 'photo.jpg'));
-    await expect
-      .poll(() => electron.dialog.showErrorBox.mock.calls)
-      .toEqual([
-        [
-          'Cannot open photo.jpg',
-          `${join(root, 'photo.jpg')}: not a Fluxbench project, a case (.json), a Gmsh mesh (.msh) or a geometry (.geo, .step, .stp, .brep)`,
-        ],
-      ]);
   });
 });
 

@@ -13,8 +13,8 @@ export class MockWebContents extends EventEmitter {
   readonly executeJavaScript = vi.fn<(code: string) => Promise<unknown>>(() =>
     Promise.resolve(null),
   );
-  windowOpenHandler: (() => unknown) | null = null;
-  setWindowOpenHandler(handler: () => unknown): void {
+  windowOpenHandler: ((details: { readonly url: string }) => unknown) | null = null;
+  setWindowOpenHandler(handler: (details: { readonly url: string }) => unknown): void {
     this.windowOpenHandler = handler;
   }
 }
@@ -111,7 +111,10 @@ export const screen = {
   getAllDisplays: vi.fn(() => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }]),
 };
 
-export const shell = { openPath: vi.fn(() => Promise.resolve('')) };
+export const shell = {
+  openPath: vi.fn(() => Promise.resolve('')),
+  openExternal: vi.fn((_url: string) => Promise.resolve()),
+};
 
 export const powerSaveBlocker = { start: vi.fn(() => 7), stop: vi.fn() };
 
