@@ -18,6 +18,11 @@ export const windowActions = defineActions('window', {
     shortcut: { key: '?', plain: true },
     run: () => useUiStore().openOverlay('shortcuts'),
   },
+  messages: {
+    label: () => t('messagesTitle'),
+    icon: 'info',
+    run: () => useUiStore().openOverlay('messages'),
+  },
   toggleCasePanel: {
     label: () => t('actionCasePanel'),
     icon: 'panelLeft',

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef } from 'vue';
-import { computedPart, refusalItem, type CaseDocument } from '../../solver/case';
+import { computed, shallowRef } from 'vue';
+import { computedPart, refusalItem, type CaseDocument, type CheckedMesh } from '../../solver/case';
 import type { Backend, CoursePoint, RunEstimate } from '../../solver/run';
 import {
   describeDuration,
@@ -17,6 +17,7 @@ import type { ReadyItem } from '../run/readyItem';
 import { useServices } from '../services';
 import { t } from '../text/t';
 import { useDeviceStore } from './device';
+import { useMeshStore } from './mesh';
 import { useProjectStore } from './project';
 
 /** Time limit of a trial of the page's case in seconds. */
@@ -26,15 +27,32 @@ const maxDofStages = 5e8;
 /** Number of cached trials: both backends, before and after an edit that is undone. */
 const maxTrials = 8;
 
+interface EstimateAnswer {
+  /** Computed part of the case. */
+  readonly subject: string;
+  readonly mesh: CheckedMesh | null;
+  readonly estimate: RunEstimate | null;
+  readonly problem: string | null;
+}
+
 /** The cost estimate of a run, and the reason the solver would reject it. */
 export const useEstimateStore = defineStore('estimate', () => {
   const { engine } = useServices();
   const device = useDeviceStore();
+  const mesh = useMeshStore();
   const project = useProjectStore();
 
-  const estimate = shallowRef<RunEstimate | null>(null);
+  /** The solver's last answer, with the case and mesh that it is about. */
+  const answer = shallowRef<EstimateAnswer | null>(null);
+  const subject = computed(() => project.document && computedPart(project.document));
+  /** The answer about the current case and mesh: no edit can leave an old one in view. */
+  const current = computed(() => {
+    const found = answer.value;
+    return found?.subject === subject.value && found?.mesh === mesh.checked ? found : null;
+  });
+  const estimate = computed(() => current.value?.estimate ?? null);
   /** Reason the run would be rejected, one line; null if none is known. */
-  const problem = ref<string | null>(null);
+  const problem = computed(() => current.value?.problem ?? null);
   /** First steps of cases, by backend and trial key; null if the trial failed. */
   const trials = shallowRef<ReadonlyMap<string, readonly CoursePoint[] | null>>(new Map());
   let question = new AbortController();
@@ -42,8 +60,7 @@ export const useEstimateStore = defineStore('estimate', () => {
   /** Drops the estimate of another case. */
   function forget(): void {
     abandon();
-    estimate.value = null;
-    problem.value = null;
+    answer.value = null;
   }
 
   /** Drops the trials: time steps depend on the mesh. */
@@ -59,13 +76,13 @@ export const useEstimateStore = defineStore('estimate', () => {
   /** Requests an estimate; only the last request counts. */
   async function ask(document: CaseDocument): Promise<void> {
     const own = begin();
+    const about = { subject: computedPart(document), mesh: mesh.checked };
     const [found, amiss] = await engine.estimate(document, own).then(
       (answer) => [answer, null] as const,
       (error: Error) => [null, error.message] as const,
     );
     if (own.signal.aborted) return;
-    estimate.value = found;
-    problem.value = amiss;
+    answer.value = { ...about, estimate: found, problem: amiss };
   }
 
   /** Runs a trial of the case on its backend, unless one is cached. */

@@ -21,10 +21,17 @@ export interface DisplayedField {
   readonly marks: readonly FoundMark[];
 }
 
+/** Reason a pane shows no current field. */
+interface PaneProblem {
+  readonly message: string;
+  /** The part of the case that it is about; null if it is about the pane. */
+  readonly about: string | null;
+}
+
 /** The solver's answers for each pane; only the answer to the last request counts. */
 export function paneAnswers() {
   const shown = shallowRef<ReadonlyMap<number, DisplayedField>>(new Map());
-  const problems = shallowRef<ReadonlyMap<number, string>>(new Map());
+  const problems = shallowRef<ReadonlyMap<number, PaneProblem>>(new Map());
   const questions = new Map<number, number>();
 
   function setShown({ pane, field, min, max, roundOff, step, time, marks }: FieldValues): void {
@@ -33,12 +40,18 @@ export function paneAnswers() {
     setProblem(pane, null);
   }
 
-  function setProblem(id: number, message: string | null): void {
-    if ((problems.value.get(id) ?? null) === message) return;
+  function setProblem(id: number, message: string | null, about: string | null = null): void {
+    if (message === null && !problems.value.has(id)) return;
     const next = new Map(problems.value);
     if (message === null) next.delete(id);
-    else next.set(id, message.replace(/^field: /, ''));
+    else next.set(id, { message: message.replace(/^field: /, ''), about });
     problems.value = next;
+  }
+
+  /** The message about a pane; null if there is none, or if it is about an earlier case. */
+  function problemOf(id: number, subject: string | null): string | null {
+    const found = problems.value.get(id);
+    return found && (found.about === null || found.about === subject) ? found.message : null;
   }
 
   /** Invalidates all earlier requests. */
@@ -54,9 +67,14 @@ export function paneAnswers() {
 
   /**
    * Sends a request for a pane. A later request invalidates it.
+   * @param about the part of the case that a refusal is about; null if it is about the pane
    * @returns whether it was answered and is still valid
    */
-  async function ask(id: number, work: () => Promise<void>): Promise<boolean> {
+  async function ask(
+    id: number,
+    work: () => Promise<void>,
+    about: string | null = null,
+  ): Promise<boolean> {
     const own = (questions.get(id) ?? 0) + 1;
     questions.set(id, own);
     try {
@@ -67,10 +85,10 @@ export function paneAnswers() {
     } catch (error) {
       if (isAborted(error)) return false;
       const message = messageOf(error);
-      if (own === questions.get(id)) setProblem(id, message);
+      if (own === questions.get(id)) setProblem(id, message, about);
       return false;
     }
   }
 
-  return { shown, problems, setShown, setProblem, overrule, clear, ask };
+  return { shown, problemOf, setShown, setProblem, overrule, clear, ask };
 }

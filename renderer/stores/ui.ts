@@ -1,29 +1,23 @@
 import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
 import { messageOf, type Locale } from '../../solver/core';
+import { isAborted } from '../job';
 import { language, languageNames, selectLanguage } from '../text/t';
+import { messageList } from './messages';
 
 export type Theme = 'system' | 'light' | 'dark';
 /** The content of the window: the project or start screen, or a separate page. */
 export type Screen = 'project' | (typeof pages)[number];
-const pages = ['verification', 'laboratory', 'benchmark', 'documents', 'licenses'] as const;
+const pages = [
+  'verification',
+  'laboratory',
+  'benchmark',
+  'documents',
+  'licenses',
+  'settings',
+] as const;
 /** A modal overlay that captures the keyboard until it is closed. */
-export type Overlay = 'palette' | 'shortcuts' | 'export' | 'polar';
-export type ToastLevel = 'info' | 'good' | 'warning' | 'error';
-
-export interface Toast {
-  readonly id: number;
-  readonly level: ToastLevel;
-  readonly message: string;
-  /** A remedy offered with the message. */
-  readonly action?: ToastAction | undefined;
-}
-
-export interface ToastAction {
-  readonly label: string;
-  run(): void;
-}
-
+export type Overlay = 'palette' | 'shortcuts' | 'export' | 'polar' | 'messages';
 export interface DialogRequest {
   readonly title: string;
   readonly message?: string;
@@ -50,8 +44,6 @@ const themeKey = 'fluxbench.theme';
 const languageKey = 'fluxbench.language';
 export const languages = Object.keys(languageNames) as readonly Locale[];
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
-const toastMilliseconds = 6000;
-const maxToasts = 5;
 
 const screenOfAddress = (): Screen =>
   pages.find((page) => location.hash === `#${page}`) ?? 'project';
@@ -61,7 +53,7 @@ export const useUiStore = defineStore('ui', () => {
   const theme = ref<Theme>(
     themes.find((name) => name === localStorage.getItem(themeKey)) ?? 'system',
   );
-  const toasts = ref<Toast[]>([]);
+  const messages = messageList();
   const dialog = shallowRef<DialogRequest | null>(null);
   /** Incremented when theme colors may have changed; canvas drawings depend on it. */
   const themeVersion = ref(0);
@@ -70,8 +62,9 @@ export const useUiStore = defineStore('ui', () => {
   const requestedDocument = shallowRef<{ readonly id: string; readonly anchor: string } | null>(
     null,
   );
+  /** The setting or section to bring into view once the settings are open. */
+  const requestedSetting = ref<string | null>(null);
   const overlay = ref<Overlay | null>(null);
-  let lastToast = 0;
   let answerDialog: ((answer: DialogAnswer | null) => void) | null = null;
 
   function applyTheme(): void {
@@ -132,6 +125,12 @@ export const useUiStore = defineStore('ui', () => {
     openScreen('documents');
   }
 
+  /** Opens the settings. @param id of a setting or section to show; null for all */
+  function openSettings(id: string | null = null): void {
+    requestedSetting.value = id;
+    openScreen('settings');
+  }
+
   /** Follows the browser's back and forward buttons. Call once at startup. */
   function startScreens(): void {
     window.addEventListener('popstate', () => {
@@ -147,33 +146,9 @@ export const useUiStore = defineStore('ui', () => {
     overlay.value = null;
   }
 
-  /** Shows a message. Warnings and errors stay until dismissed. */
-  function notify(level: ToastLevel, message: string, action?: ToastAction): void {
-    if (toasts.value.some((toast) => toast.level === level && toast.message === message)) return;
-    const id = ++lastToast;
-    toasts.value = [...toasts.value, { id, level, message, action }].slice(-maxToasts);
-    if (level === 'info' || level === 'good') {
-      setTimeout(() => dismiss(id), action ? 2 * toastMilliseconds : toastMilliseconds);
-    }
-  }
-
-  function dismiss(id: number): void {
-    toasts.value = toasts.value.filter((toast) => toast.id !== id);
-  }
-
-  /** Removes a message that no longer applies. */
-  function withdraw(message: string): void {
-    toasts.value = toasts.value.filter((toast) => toast.message !== message);
-  }
-
-  /** Removes warnings and errors of an earlier operation. Other messages expire by themselves. */
-  function dismissIssues(): void {
-    toasts.value = toasts.value.filter(({ level }) => level === 'info' || level === 'good');
-  }
-
-  /** Shows the message of an error. */
+  /** Shows the message of an error; an abort is what the user wanted. */
   function report(error: unknown): void {
-    notify('error', messageOf(error));
+    if (!isAborted(error)) messages.notify('error', messageOf(error));
   }
 
   /** Shows a dialog. @returns null if it is closed without an answer */
@@ -194,11 +169,19 @@ export const useUiStore = defineStore('ui', () => {
   return {
     theme,
     themeVersion,
-    toasts,
+    toasts: messages.shown,
+    messages: messages.listed,
+    unreadMessages: messages.unread,
+    holdToasts: messages.hold,
+    releaseToasts: messages.release,
+    clearMessages: messages.clearList,
+    markMessagesRead: messages.markRead,
     dialog,
     screen,
     requestedDocument,
     openDocument,
+    requestedSetting,
+    openSettings,
     overlay,
     openOverlay,
     closeOverlay,
@@ -209,10 +192,10 @@ export const useUiStore = defineStore('ui', () => {
     setLanguage,
     setTheme,
     cycleTheme,
-    notify,
-    dismiss,
-    withdraw,
-    dismissIssues,
+    notify: messages.notify,
+    dismiss: messages.dismiss,
+    withdraw: messages.withdraw,
+    dismissIssues: messages.dismissIssues,
     report,
     ask,
     answer,

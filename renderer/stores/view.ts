@@ -18,6 +18,7 @@ import {
   type Coloring,
 } from '../../solver/outputs';
 import { fillPanes, paneSettings } from '../caseModel/panes';
+import { previewKey } from '../caseModel/previewKey';
 import { useServices } from '../services';
 import { t } from '../text/t';
 import { useFieldsStore } from './fields';
@@ -104,6 +105,7 @@ export const useViewStore = defineStore('view', () => {
   /** Aborts the computation of the initial state. */
   let previewing: AbortController | null = null;
 
+  const subjectOfPreview = computed(() => project.document && previewKey(project.document));
   const settings = computed<ViewSettings>(() => project.document?.view ?? plainView());
   const layout = computed(() => settings.value.layout);
   const paneCount = computed(() => paneCounts[layout.value]);
@@ -140,7 +142,6 @@ export const useViewStore = defineStore('view', () => {
   function describe(id: number): Pane {
     const own = paneSettings(settings.value, id);
     const inView = answers.shown.value.get(id) ?? null;
-    const problems = answers.problems.value;
     const fixedRange = own.range ?? heldRanges.value.get(id) ?? null;
     const inData = fixedRange ?? (inView && inner.rangeInView(id, own, inView.range));
     const roundOff = inView?.roundOff ?? 0;
@@ -170,7 +171,9 @@ export const useViewStore = defineStore('view', () => {
         constant,
         isLocked: own.range !== null,
       }),
-      problem: problems.get(id) ?? (ground === null ? null : problems.get(ground)) ?? null,
+      problem:
+        answers.problemOf(id, subjectOfPreview.value) ??
+        (ground === null ? null : answers.problemOf(ground, subjectOfPreview.value)),
     };
   }
 
@@ -228,7 +231,7 @@ export const useViewStore = defineStore('view', () => {
         signal.addEventListener('abort', () => own.abort(), { once: true });
         return engine.preview(document, mainField.value, null, { signal: own.signal, notify });
       });
-    if (await ask(0, preview)) {
+    if (await ask(0, preview, previewKey(document))) {
       subject.value = 'initial';
       await followPanes();
     }

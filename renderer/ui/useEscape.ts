@@ -13,8 +13,9 @@ function onKey(event: KeyboardEvent): void {
   opened.at(-1)?.();
 }
 
-function put(close: () => void): void {
-  opened.push(close);
+function put(close: () => void, isLast: boolean): void {
+  if (isLast) opened.unshift(close);
+  else opened.push(close);
   if (opened.length === 1) window.addEventListener('keydown', onKey);
 }
 
@@ -24,9 +25,19 @@ function take(close: () => void): void {
   if (opened.length === 0) window.removeEventListener('keydown', onKey);
 }
 
-/** Closes an open item on Escape, regardless of the focus; the item opened last is closed first. */
-export function useEscape(close: () => void, isOpen: () => boolean = () => true): void {
+/**
+ * Closes an open item on Escape, regardless of the focus; the item opened last is closed first.
+ * @param isLast whether it is closed only after all others
+ */
+export function useEscape(
+  close: () => void,
+  isOpen: () => boolean = () => true,
+  isLast = false,
+): void {
   const own = (): void => close();
-  watch(isOpen, (open) => (open ? put(own) : take(own)), { immediate: true, flush: 'sync' });
+  watch(isOpen, (open) => (open ? put(own, isLast) : take(own)), {
+    immediate: true,
+    flush: 'sync',
+  });
   onScopeDispose(() => take(own));
 }

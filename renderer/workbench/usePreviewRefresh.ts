@@ -1,5 +1,6 @@
 import { onBeforeUnmount, watch } from 'vue';
 import { fieldsOf } from '../caseModel/fieldsOf';
+import { previewKey } from '../caseModel/previewKey';
 import { useChecksStore } from '../stores/checks';
 import { useMeshStore } from '../stores/mesh';
 import { useProjectStore } from '../stores/project';
@@ -39,8 +40,7 @@ export function usePreviewRefresh(): void {
     () => {
       const document = project.document;
       if (!document || view.subject !== 'initial') return null;
-      const { mesh, system, definitions, scheme, initial, painted, boundaries } = document;
-      return JSON.stringify([mesh, system, definitions, scheme, initial, painted, boundaries]);
+      return previewKey(document);
     },
     (now, before) => {
       clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { examplesRoot } from '../../electron/host/paths';
 import { fit, toPixel } from '../../renderer/view3d/camera2d';
@@ -127,6 +128,9 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     ]);
     expect(await workbench.part('run-start').isDisabled()).toBe(true);
 
+    // A refused preview explains itself only until the case changes.
+    await workbench.part('show-field').click();
+    await workbench.part('view-problem').getByText('"box" has no condition').waitFor();
     await missing.click();
     const condition = workbench.part('boundary-box-condition');
     await workbench.until(
@@ -135,6 +139,8 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     );
     await condition.selectOption('farField');
     await workbench.untilReady();
+    expect(await missing.count()).toBe(0);
+    expect(await workbench.part('view-problem').count()).toBe(0);
     expect(await workbench.value('boundary-airfoil-condition')).toBe('slipWall');
 
     await workbench.setSteps(3);
@@ -158,7 +164,9 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     await workbench.part('run-stop').click();
     await workbench.untilRun('stopped');
     // A remark on the residual may follow: the state changes less and less the longer the run went on.
-    expect(await workbench.part('run-message').innerText()).toMatch(/^Stopped after [\d,]+ steps\./);
+    expect(await workbench.part('run-message').innerText()).toMatch(
+      /^Stopped after [\d,]+ steps\./,
+    );
     const stopped = await step();
     await workbench.untilShown(stopped);
 
@@ -167,10 +175,53 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     await writeFile(cutOff, airfoil.slice(0, airfoil.length / 2));
     await workbench.part('project-menu').click();
     await workbench.chooseFile('action-importMesh', cutOff);
-    await workbench.part('dialog-discard').click();
     const toast = workbench.part('toast-error');
     await toast.waitFor();
     expect(await toast.innerText()).toMatch(/^cut off\.msh:\d+: .+$/);
+    expect(await workbench.part('project-name').innerText()).toBe('wing');
+
+    // Files are recognized by content and read before unsaved changes are mentioned.
+    const photo = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16);
+    await workbench.drop({ name: 'terrain.tif', bytes: photo });
+    await toast.getByText('terrain.tif: found a JPEG image; save it as PNG or TIFF').waitFor();
+    // Messages cover no control at any size, close with Escape, and can be read again.
+    for (const name of ['b.tif', 'c.tif', 'd.tif']) await workbench.drop({ name, bytes: photo });
+    await toast.getByText('d.tif').waitFor();
+    expect(await toast.count()).toBe(3);
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 700],
+    ]) {
+      await workbench.page.setViewportSize({ width, height });
+      expect(await workbench.coveredControls('[data-testid^="toast-"]')).toEqual([]);
+    }
+    await workbench.page.setViewportSize({ width: 1440, height: 900 });
+    for (let left = 2; left >= 0; left--) {
+      await workbench.page.keyboard.press('Escape');
+      await workbench.until(async () => (await toast.count()) === left, 'Escape closes a message');
+    }
+    await workbench.part('status-messages').click();
+    expect(await workbench.part('message-error').allInnerTexts()).toHaveLength(5);
+    await workbench.page.keyboard.press('Escape');
+    await workbench.part('messages').waitFor({ state: 'detached' });
+    // The status bar names the device and opens its settings.
+    const device = workbench.part('status-device');
+    expect(await device.innerText()).toMatch(
+      /^CPU, \d+ threads?, double precision · [\d.]+ GiB memory$/,
+    );
+    await device.click();
+    await workbench.part('settings-device').waitFor();
+    await workbench.page.keyboard.press('Escape');
+    await workbench.part('status-device').waitFor();
+    const heights = Uint8Array.from({ length: 6 }, (_, i) => i);
+    const picture = encode({ width: 3, height: 2, channels: 1, data: heights });
+    await workbench.drop({ name: 'mesh.msh', bytes: picture });
+    await workbench.part('dialog').getByText('Open mesh.png').waitFor();
+    await workbench.part('dialog-terrain').click();
+    await workbench.part('dialog').getByText('Save changes to wing?').waitFor();
+    await workbench.part('dialog-cancel').click();
+    await workbench.untilFree();
+    expect(await workbench.part('dialog').count()).toBe(0);
     expect(await workbench.part('project-name').innerText()).toBe('wing');
     await workbench.untilReady();
     await workbench.untilShown(stopped);

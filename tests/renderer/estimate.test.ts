@@ -13,6 +13,7 @@ import { openProject } from '../../renderer/session/openProject';
 import { useChecksStore } from '../../renderer/stores/checks';
 import { useEstimateStore } from '../../renderer/stores/estimate';
 import { useProjectStore } from '../../renderer/stores/project';
+import { useViewStore } from '../../renderer/stores/view';
 import { useEstimate } from '../../renderer/workbench/useEstimate';
 import type { RunEstimate } from '../../solver/run/estimate';
 import type { DeviceReport } from '../../solver/gpu/deviceReport';
@@ -152,15 +153,35 @@ describe('the readiness list', () => {
     expect(checks.ready).toBe(true);
   });
 
-  it('warns beside its field about a fixed step longer than the stable one', () => {
-    const store = useEstimateStore();
-    const caution = (stableStep: number | null): string | null => {
-      store.estimate = { ...estimate, stableStep };
+  it('drops a refusal of an earlier case at once, even without a new estimate', async () => {
+    const message = 'boundary group "wall" has no condition; assign one';
+    bench.worker().refusals.set('estimate', message);
+    await useEstimateStore().ask(fakeCase());
+    const checks = useChecksStore();
+    expect(checks.errors).toMatchObject([{ message }]);
+    useProjectStore().edit((draft) => (draft.boundaries.wall = { condition: 'outflow', values: {} }));
+    expect(checks.errors).toEqual([]);
+  });
+
+  it('drops the reason why the initial state is not in view once the case changes', async () => {
+    const message = 'boundary group "wall" has no condition; assign one';
+    bench.worker().refusals.set('preview', message);
+    const view = useViewStore();
+    await view.previewInitial();
+    expect(view.problem).toBe(message);
+    useProjectStore().edit((draft) => (draft.boundaries.wall = { condition: 'outflow', values: {} }));
+    expect(view.problem).toBeNull();
+  });
+
+  it('warns beside its field about a fixed step longer than the stable one', async () => {
+    const caution = async (stableStep: number | null): Promise<string | null> => {
+      vi.spyOn(bench.engine, 'estimate').mockResolvedValueOnce({ ...estimate, stableStep });
+      await useEstimateStore().ask(fakeCase());
       return useChecksStore().cautionAt('time.fixedStep');
     };
-    expect(caution(null)).toBeNull();
-    expect(caution(1e-3)).toBeNull();
-    expect(caution(5e-4)).toContain('exceeds the CFL limit 5e-4');
+    expect(await caution(null)).toBeNull();
+    expect(await caution(1e-3)).toBeNull();
+    expect(await caution(5e-4)).toContain('exceeds the CFL limit 5e-4');
     expect(useChecksStore().ready).toBe(true);
   });
 });

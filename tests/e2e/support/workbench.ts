@@ -249,6 +249,40 @@ export class Workbench {
     return { name: download.suggestedFilename(), bytes };
   }
 
+  /** Names of the visible controls whose middle lies below elements of that selector. */
+  coveredControls(selector: string): Promise<string[]> {
+    return this.page.evaluate((covers) => {
+      const controls = [
+        ...document.querySelectorAll<HTMLElement>(
+          'button, input, select, textarea, a[href], [role="separator"]',
+        ),
+      ];
+      return controls
+        .filter((control) => !control.closest(covers) && control.checkVisibility())
+        .filter((control) => {
+          const { x, y, width, height } = control.getBoundingClientRect();
+          const top = document.elementFromPoint(x + width / 2, y + height / 2);
+          return top?.closest(covers);
+        })
+        .map((control) => control.dataset.testid ?? control.outerHTML.slice(0, 100));
+    }, selector);
+  }
+
+  /** Drops files on the page. */
+  async drop(
+    ...files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
+  ): Promise<void> {
+    const dropped = files.map(({ name, bytes }) => ({ name, bytes: [...bytes] }));
+    await this.page.evaluate((all) => {
+      const dataTransfer = new DataTransfer();
+      for (const { name, bytes } of all) {
+        dataTransfer.items.add(new File([Uint8Array.from(bytes)], name));
+      }
+      const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+      document.body.dispatchEvent(event);
+    }, dropped);
+  }
+
   /** Supplies the file to a control that requests one. */
   async chooseFile(testId: string, path: string): Promise<void> {
     const [chooser] = await Promise.all([
