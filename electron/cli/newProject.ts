@@ -13,7 +13,14 @@ import {
   type GridSettings,
 } from '../../solver/case';
 import { closestName } from '../../solver/core';
-import { boundsOf, periodicGroups, readGmsh, type Mesh } from '../../solver/mesh';
+import {
+  boundsOf,
+  periodicGroups,
+  readGmsh,
+  splitQuadrangles,
+  writeGmsh,
+  type Mesh,
+} from '../../solver/mesh';
 import { meshKind, type MeshKind, descriptors, systemsFor } from '../../solver/methods';
 import {
   type SystemDeclaration,
@@ -61,6 +68,8 @@ export type StartingPoint =
       readonly system: string | undefined;
       /** Whether to mesh a geometry with quadrangles. */
       readonly quads: boolean;
+      /** Whether to split quadrangles into triangles. */
+      readonly triangles: boolean;
       readonly stream: RequestedStream | null;
     }
   | {
@@ -241,23 +250,23 @@ async function beginWithMesh(
   name: string,
   meshFolder: string,
 ): Promise<CaseDocument> {
-  const { mesh: shown, quads, stream } = beginning;
+  const { mesh: shown, quads, triangles, stream } = beginning;
   const isGeometry = isGeometryName(shown);
   const sizes = { ...defaultSizes, ...(quads && { quadrangles: true }) };
-  const content = isGeometry
+  const read = isGeometry
     ? await meshOf(context, shown, sizes)
     : await readUserFile(context, shown);
-  const meshFile = readGmsh(content, shown);
+  const given = readGmsh(read, shown);
+  const meshFile = triangles ? splitQuadrangles(given) : given;
+  const content = triangles ? writeGmsh(meshFile) : read;
   const mesh = connectCells(context, meshFile, shown);
   const periodic = periodicGroups(meshFile, mesh);
   tellWarningsOf(context, shown, periodic.warnings);
   const kind = meshKind(mesh);
   const system = systemOf(kind, beginning);
-  const given = basename(shown);
-  const file = sanitizeFileName(
-    isGeometry ? `${basename(given, extname(given))}.msh` : given,
-    'mesh.msh',
-  );
+  const stem = basename(shown, extname(shown));
+  const made = triangles ? `${stem}-triangles.msh` : `${stem}.msh`;
+  const file = sanitizeFileName(isGeometry || triangles ? made : basename(shown), 'mesh.msh');
   await writeFileAtomically(join(meshFolder, file), content);
   const names = mesh.groups.map((group) => group.name);
   const first = { ...defaultCase(system, `mesh/${file}`, names, kind), name };

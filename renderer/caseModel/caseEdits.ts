@@ -206,6 +206,16 @@ function keepGeometry(before: Boundaries, after: Boundaries): Boundaries {
   return Object.fromEntries([...kept, ...joined]) as Boundaries;
 }
 
+/** Adds conditions suggested by their names to groups without one. Use on a draft. */
+export function addNamedConditions(
+  draft: CaseDocument,
+  system: SystemDeclaration | null,
+  groups: readonly { readonly name: string }[],
+): void {
+  const names = groups.map(({ name }) => name);
+  if (system) draft.boundaries = { ...namedBoundaries(system, names), ...draft.boundaries };
+}
+
 function namedBoundaries(system: SystemDeclaration, groups: readonly string[]): Boundaries {
   const result: Boundaries = {};
   for (const group of groups) {

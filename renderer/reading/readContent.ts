@@ -1,5 +1,5 @@
 import { messageOf } from '../../solver/core';
-import { readAirfoilFile } from '../../solver/mesh';
+import { readAirfoilFile, readGmsh, splitQuadrangles, writeGmsh } from '../../solver/mesh';
 import { readRasterOrFault } from '../../solver/raster/read';
 import { readDxf } from '../outlineFiles/dxf/readDxf';
 import { unpackArchive } from './unpackArchive';
@@ -46,6 +46,10 @@ const readers: { readonly [K in ReadingKind]: Reader<K> } = {
     requireSize(file, maxAirfoilBytes);
     const content = new TextDecoder().decode(await bytesOf(file));
     return orFault(() => readAirfoilFile(content, file.name));
+  },
+  triangles: async (file) => {
+    const bytes = await bytesOf(file);
+    return orFault(() => writeGmsh(splitQuadrangles(readGmsh(bytes, file.name))));
   },
   archive: ({ name, content }, notify) =>
     orFault(() => unpackArchive(new Blob([content]), name, notify)),

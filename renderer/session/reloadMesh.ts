@@ -1,7 +1,7 @@
 import { sanitizeFileName } from '../../electron/contract/fileNames';
-import { isGeometryName, defaultSizes, type MeshSizes } from '../../electron/contract/geometry';
+import { defaultSizes, type MeshSizes } from '../../electron/contract/geometry';
 import type { PeriodicGroups } from '../../solver/mesh';
-import { joinGroups } from '../caseModel/caseEdits';
+import { addNamedConditions, joinGroups } from '../caseModel/caseEdits';
 import { followRename } from '../caseModel/groupEdits';
 import { groupsByPlace } from '../caseModel/groupsByPlace';
 import type { Job } from '../job';
@@ -16,6 +16,7 @@ import { useViewStore } from '../stores/view';
 import { useWorkStore } from '../stores/work';
 import { t } from '../text/t';
 import { readMesh, withMesh } from './readMesh';
+import { formatOfFile } from './recognizedFile';
 
 /**
  * Replaces the project's mesh: its file read again, or the geometry meshed with other sizes. The old file stays in the
@@ -28,7 +29,7 @@ import { readMesh, withMesh } from './readMesh';
  * @throws Error with one line; nothing changes then
  */
 export async function reloadMesh(file: File): Promise<boolean> {
-  if (isGeometryName(file.name)) return takeGeometry(file);
+  if ((await formatOfFile(file)).kind === 'geometry') return takeGeometry(file);
   const bytes = await file.arrayBuffer();
   const name = await freeName(sanitizeFileName(file.name, 'mesh.msh'));
   return read(name, (job) => takeMesh(name, bytes, job));
@@ -111,6 +112,8 @@ async function takeMesh(
     else delete draft.mesh.geometry;
     for (const [from, to] of renamed) followRename(draft, from, to);
     for (const { groups, turned } of joined) joinGroups(draft, ...groups, turned);
+    // The groups of an unusable mesh are unknown, so that its case has no conditions.
+    if (before.length === 0) addNamedConditions(draft, project.system, loaded.boundaries);
   });
   const lost = caseFaults().filter((fault) => !faultsBefore.has(fault));
   describeGroups(before, renamed, joined, lost);

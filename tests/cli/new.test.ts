@@ -196,6 +196,26 @@ describe('fluxbench new', () => {
     expect(await readFile(join(folder, 'square.msh'), 'utf8')).toBe(squareMesh);
   });
 
+  it('splits the quadrangles of a mesh on request, and leaves its file as it is', async () => {
+    const folder = temporaryFolder();
+    const nodes = ['1 0 0 0', '2 1 0 0', '3 2 0 0', '4 0 1 0', '5 1 1 0', '6 2 1 0'];
+    const cells = ['1 2 2 2 1 1 2 5', '2 2 2 2 1 1 5 4', '3 3 2 2 1 2 3 6 5', '4 1 2 1 1 1 2'];
+    const mixed = ['$MeshFormat', '2.2 0 8', '$EndMeshFormat', '$PhysicalNames', '2', '1 1 "wall"', '2 2 "fluid"', '$EndPhysicalNames', '$Nodes', '6', ...nodes, '$EndNodes', '$Elements', '4', ...cells, '$EndElements', ''].join('\n'); // prettier-ignore
+    await writeFile(join(folder, 'mixed.msh'), mixed);
+    const words = ['new', 'mine', '--mesh', 'mixed.msh'];
+    expect((await fluxbench(words, { folder })).err).toContain('of a single shape');
+    const split = [...words, '--triangles'];
+    expect((await fluxbench(split, { folder })).exitCode).toBe(0);
+    const { document } = await readProject(join(folder, 'mine.fluxbench'));
+    expect(document?.mesh.file).toBe('mesh/mixed-triangles.msh');
+    expect(Object.keys(document?.boundaries ?? {})).toContain('wall');
+    expect(await readFile(join(folder, 'mixed.msh'), 'utf8')).toBe(mixed);
+    expect((await fluxbench(['check', 'mine.fluxbench'], { folder })).exitCode).toBe(0);
+    expect((await fluxbench(['new', 'a', '--grid', '4x4', '--triangles'], { folder })).err).toBe(
+      '--triangles: only available with --mesh, and not with --quads\n',
+    );
+  });
+
   it('joins the periodic groups of a mesh file', async () => {
     const folder = temporaryFolder();
     const walls = squareMesh

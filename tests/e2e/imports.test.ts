@@ -25,6 +25,8 @@ const geometry = JSON.stringify({ outlines: [{ kind: 'rectangle', name: 'wall', 
 const square = 'SetFactory("OpenCASCADE"); Rectangle(1) = {0, 0, 0, 1, 1}; Mesh.MeshSizeMax = 0.3;';
 const grid = 'ncols 4\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\nNODATA_value -1\n1 2 3 4\n5 6 7 8\n'; // prettier-ignore
 
+const mixedMsh = '$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$PhysicalNames\n2\n1 1 "wall"\n2 2 "fluid"\n$EndPhysicalNames\n$Nodes\n6\n1 0 0 0\n2 1 0 0\n3 2 0 0\n4 0 1 0\n5 1 1 0\n6 2 1 0\n$EndNodes\n$Elements\n4\n1 1 2 1 1 1 2\n2 2 2 2 2 1 2 5\n3 2 2 2 2 1 5 4\n4 3 2 2 2 2 3 6 5\n$EndElements\n'; // prettier-ignore
+
 function hasGmsh(): boolean {
   try {
     execFileSync('gmsh', ['--version'], { stdio: 'ignore' });
@@ -113,6 +115,30 @@ describe.skipIf(browserPath === null)(`the page under its security policy${leftO
       await workbench.untilFree();
       await end(name);
     }
+    // Dropped on the start screen: a terrain, a misnamed mesh, a case alone.
+    const shown = async (name: string, bytes: Uint8Array): Promise<void> => {
+      await begin();
+      await workbench.drop({ name, bytes });
+      await workbench.part('mesh-facts').waitFor();
+      await workbench.untilFree();
+      await end(`dropped ${name}`);
+    };
+    const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+    await shown('terrain.msh', utf8(grid));
+    await workbench.openSection('initial');
+    await workbench.part('raster-0').getByText('4 × 2').waitFor();
+    await shown('block.txt', utf8(blockMsh()));
+    await begin();
+    await workbench.drop({ name: 'mixed.msh', bytes: utf8(mixedMsh) });
+    await workbench.part('mesh-unusable').getByText('a single shape').waitFor();
+    await workbench.part('mesh-split').click();
+    await workbench.part('mesh-unusable').waitFor({ state: 'detached' });
+    expect(await workbench.part('mesh-facts').innerText()).toMatch(/triangles?\s+4/i);
+    await workbench.part('action-undo-button').click();
+    await workbench.part('mesh-split').waitFor();
+    await end('mixed.msh');
+    const pulse = await readFile(join(examplesRoot(null), 'sod', 'case.json'));
+    await shown('any.name', new Uint8Array(pulse));
     // A case with a custom system.
     const example = await readFile(join(examplesRoot(null), 'burgers-composite', 'case.json'));
     const archive = await write('own.zip', zipSync({ 'own.fluxbench/case.json': new Uint8Array(example) })); // prettier-ignore

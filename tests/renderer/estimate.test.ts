@@ -159,7 +159,9 @@ describe('the readiness list', () => {
     await useEstimateStore().ask(fakeCase());
     const checks = useChecksStore();
     expect(checks.errors).toMatchObject([{ message }]);
-    useProjectStore().edit((draft) => (draft.boundaries.wall = { condition: 'outflow', values: {} }));
+    useProjectStore().edit(
+      (draft) => (draft.boundaries.wall = { condition: 'outflow', values: {} }),
+    );
     expect(checks.errors).toEqual([]);
   });
 
@@ -169,7 +171,9 @@ describe('the readiness list', () => {
     const view = useViewStore();
     await view.previewInitial();
     expect(view.problem).toBe(message);
-    useProjectStore().edit((draft) => (draft.boundaries.wall = { condition: 'outflow', values: {} }));
+    useProjectStore().edit(
+      (draft) => (draft.boundaries.wall = { condition: 'outflow', values: {} }),
+    );
     expect(view.problem).toBeNull();
   });
 

@@ -29,6 +29,7 @@ export const newProject: Command = async (words, context) => {
         example: text,
         mesh: text,
         quads: { type: 'boolean' },
+        triangles: { type: 'boolean' },
         grid: text,
         generate: text,
         extrude: text,
@@ -71,6 +72,7 @@ type Words = Readonly<
     >
   > & {
     quads?: boolean;
+    triangles?: boolean;
   }
 > &
   StreamArguments;
@@ -145,6 +147,7 @@ function requireValidState(document: CaseDocument): void {
 
 async function beginningOf(context: CliContext, words: Words): Promise<StartingPoint> {
   const { example, mesh, grid, generate, extrude, system, polar, quads = false } = words;
+  const { triangles = false } = words;
   if ([example, mesh, grid, generate, polar].filter((word) => word !== undefined).length !== 1) {
     throw new CliError(t('newNeedsSource'));
   }
@@ -160,6 +163,9 @@ async function beginningOf(context: CliContext, words: Words): Promise<StartingP
   }
   if (quads && (mesh === undefined || !isGeometryName(mesh))) {
     throw new CliError(t('quadsNeedGeometry', geometryEndings));
+  }
+  if (triangles && (quads || mesh === undefined)) {
+    throw new CliError(t('trianglesNeedMesh'));
   }
   if (extrude !== undefined && generate === undefined) {
     throw new CliError(t('onlyWithGenerate'));
@@ -177,7 +183,7 @@ async function beginningOf(context: CliContext, words: Words): Promise<StartingP
     const geometry = await readGeometry(context, mesh);
     if (geometry) return { generated: { generate: geometry }, system, stream };
   }
-  if (mesh !== undefined) return { mesh, system, quads, stream };
+  if (mesh !== undefined) return { mesh, system, quads, triangles, stream };
   if (grid !== undefined) return { grid: readGrid(grid, words), system, stream };
   if (system === undefined && example !== undefined) return { example };
   throw new CliError(t('systemWithExample'));

@@ -35,7 +35,7 @@ Exit codes: 0 success, 1 run or check failed, 2 invalid input, 130 interrupted.
     systems: readonly string[],
     templates: readonly string[],
   ) => `Usage: fluxbench new NAME --example ID
-       fluxbench new NAME --mesh FILE [--quads] [--system ID]
+       fluxbench new NAME --mesh FILE [--quads|--triangles] [--system ID]
        fluxbench new NAME --grid CELLS [--min CORNER] [--max CORNER] [--system ID]
        fluxbench new NAME --generate MESH [--extrude SETTINGS] [--system ID]
        fluxbench new NAME --mesh FILE|--grid CELLS|--generate MESH --mach M [--alpha DEGREES]
@@ -50,6 +50,7 @@ Source
   --mesh FILE    use a mesh (.msh), or mesh a geometry with Gmsh (.geo, .step, .stp, .brep);
                  an outline geometry (.json) is stored in the case
   --quads        mesh the geometry with quadrangles; default: triangles
+  --triangles    split the quadrangles of the mesh into triangles
   --grid CELLS   use a uniform grid with these cell counts along one to three axes, e.g. 200x100
   --min CORNER   lower corner of the grid, e.g. -1,0; default: the origin
   --max CORNER   upper corner of the grid, e.g. 2,1; default: 1 along each axis

@@ -66,6 +66,7 @@ export const cliInput = {
   onlyWithPolar: '--angles, --machs: only available with --polar',
   onlyWithGrid: '--min, --max: only available with --grid',
   onlyWithGenerate: '--extrude: only available with --generate',
+  trianglesNeedMesh: '--triangles: only available with --mesh, and not with --quads',
   quadsNeedGeometry: (endings: readonly string[]) =>
     `--quads: only available with --mesh and a geometry (${endings.join(', ')})`,
   systemWithPolar: '--system: not available with --polar, which uses the Euler equations',

@@ -86,7 +86,10 @@ export const meshPage = {
   outlineNotDrawn: 'Add the airfoil, then drag its leading and trailing edge',
   outlineFile: 'From a file…',
   outlineFileHint: 'Airfoil coordinates (.dat) or outlines (.svg, .dxf)',
-  outlineFileUnknown: (file: string) => `${file}: expected a .dat, .svg or .dxf file`,
+  meshSplit: 'Split quadrilaterals into triangles',
+  meshSplitHint: 'Keeps the boundary groups and the original file. Undo restores the mesh.',
+  meshSplitting: 'Splitting quadrilaterals…',
+  outlineFileExpected: 'an airfoil (.dat) or a drawing (.svg, .dxf)',
   outlineFileEmpty: (file: string, skipped: string) =>
     `${file}: no closed outline found; close the paths or join the lines end to end${skipped && `. Skipped: ${skipped}`}`,
   outlinesSkipped: (file: string, outlines: number) =>

@@ -46,7 +46,10 @@ function extremeOf(
 /** Writes all nodes as part of the last entity of the highest dimension. */
 function writeNodes({ points, groups }: MeshFile, lines: string[]): void {
   const count = points.length / 3;
-  const { dimension, tag } = groups.reduce((a, b) => (b.dimension >= a.dimension ? b : a));
+  const { dimension, tag } = groups.reduce((a, b) => (b.dimension >= a.dimension ? b : a), {
+    dimension: 0,
+    tag: 0,
+  });
   lines.push('$Nodes', `1 ${count} 1 ${count}`, `${dimension} ${tag} 0 ${count}`);
   for (let node = 1; node <= count; node++) lines.push(`${node}`);
   for (let i = 0; i < points.length; i += 3) {

@@ -13,6 +13,8 @@ export const mesh = {
     'mesh the surface in Gmsh without recombination, or recombine all of it (Recombine Surface, with Mesh.SubdivisionAlgorithm = 1 if triangles remain)',
   meshSurfaceIn2D: 'mesh a surface in Gmsh in 2D',
   meshHexVolume: 'mesh the volume in Gmsh with transfinite or extruded hexahedra',
+  meshSplitPlane: (file: string) =>
+    `${file}: only plane meshes of straight cells can be split into triangles`,
   meshMixedOrders: (first: number, second: number, order: number, other: number) =>
     `elements ${first} and ${second} are of orders ${order} and ${other}: give all cells one order in Gmsh (Set order)`,
   meshIncompleteOrder: (element: number, nodes: number, order: number, complete: number) =>
