@@ -30,7 +30,7 @@ export const editActions = defineActions('edit', {
       return redoes === null ? t('actionRedo') : t('actionRedoOf', redoes);
     },
     icon: 'redo',
-    shortcut: { key: 'z', shift: true },
+    shortcut: { key: 'z', shift: true, alternative: { key: 'y' } },
     blocked: () => withoutProject() ?? (useHistoryStore().canRedo ? null : t('blockedNoRedo')),
     run: () => travel(useHistoryStore().redo),
   },

@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { actions, allActions } from '../../renderer/actions/actions';
 import { effectScope, ref } from 'vue';
 import Menu from '../../renderer/ui/Menu.vue';
 import { createWorkbench, mount } from './support/workbench';
 import { useEscape } from '../../renderer/ui/useEscape';
-import { matches, shortcutText } from '../../renderer/actions/shortcut';
+import { matches, shortcutText, shortcutTexts } from '../../renderer/actions/shortcut';
 
 beforeEach(() => {
   createWorkbench();
@@ -23,8 +23,21 @@ describe('a shortcut', () => {
     expect(matches(press('z', {}), undo.shortcut!)).toBe(false);
   });
 
+  it('repeats an undone edit with Ctrl+Shift+Z or Ctrl+Y, and on a Mac with ⇧⌘Z alone', () => {
+    const { shortcut } = actions.redo;
+    const ctrlY = press('y', { ctrlKey: true });
+    expect(matches(ctrlY, shortcut!)).toBe(true);
+    expect(matches(press('Y', { ctrlKey: true, shiftKey: true }), shortcut!)).toBe(false);
+    expect(shortcutTexts(shortcut!)).toEqual(['Ctrl+Shift+Z', 'Ctrl+Y']);
+    const platform = vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+    expect(matches(ctrlY, shortcut!)).toBe(false);
+    expect(matches(press('z', { metaKey: true, shiftKey: true }), shortcut!)).toBe(true);
+    expect(shortcutTexts(shortcut!)).toEqual(['⇧⌘Z']);
+    platform.mockRestore();
+  });
+
   it('belongs to one action only', () => {
-    const texts = allActions.flatMap(({ shortcut }) => (shortcut ? [shortcutText(shortcut)] : []));
+    const texts = allActions.flatMap(({ shortcut }) => (shortcut ? shortcutTexts(shortcut) : []));
     expect(new Set(texts).size).toBe(texts.length);
     expect(texts).toContain('Ctrl+S');
   });
