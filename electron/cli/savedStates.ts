@@ -73,6 +73,12 @@ export class SavedStates {
     return this.solution(snapshotFile(time));
   }
 
+  /** Returns the number of states, including the last. @throws CliError */
+  async count(): Promise<number> {
+    const last = await this.last();
+    return this.times.filter((time) => time < last.time).length + 1;
+  }
+
   /** Yields all states in order of time, including the last. @throws CliError */
   async *all(): AsyncGenerator<Solution> {
     const last = await this.last();

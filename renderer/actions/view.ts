@@ -4,6 +4,7 @@ import { usePlaybackStore } from '../stores/playback';
 import { usePlaneAxesStore } from '../stores/planeAxes';
 import { useRunStore } from '../stores/run';
 import { useTaggingStore } from '../stores/tagging';
+import { useUiStore } from '../stores/ui';
 import { useViewToolStore } from '../stores/viewTool';
 import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
@@ -54,6 +55,13 @@ export const viewActions = defineActions('view', {
       const view = useViewStore();
       view.layersOpen = !view.layersOpen;
     },
+  },
+  integrals: {
+    label: () => t('integralsAction'),
+    icon: 'table',
+    blocked: () =>
+      withoutMesh() ?? (useViewStore().subject === 'mesh' ? t('blockedNoShownState') : null),
+    run: () => useUiStore().openOverlay('integrals'),
   },
   playStates: {
     label: () => t('actionPlay'),

@@ -53,6 +53,8 @@ const fieldNames: Readonly<Record<string, PlainTextKey>> = {
   'outputs.marks': 'marksTitle',
   'outputs.monitors': 'monitorsTitle',
   'view.field': 'change_field',
+  'view.cameraPath': 'pathTitle',
+  'view.integrals': 'integralsTitle',
   'view.colorMap': 'colorMapSelect',
   'view.range': 'rangeLabel',
   'view.showMesh': 'change_showMesh',

@@ -80,6 +80,7 @@ export function followRename(draft: CaseDocument, from: string, to: string): voi
     const look = pane.skin.groups[from];
     if (look !== undefined) pane.skin.groups = { ...without(pane.skin.groups, from), [to]: look };
   }
+  renameIntegrals(draft, from, to);
   const color = draft.view.groupColors?.[from];
   if (color === undefined) return;
   colorGroup(draft, from, null);
@@ -92,14 +93,24 @@ function forget(draft: CaseDocument, group: string, heir: string): void {
   draft.boundaries = without(draft.boundaries, group);
   for (const { skin } of [draft.view, ...draft.view.others])
     skin.groups = without(skin.groups, group);
+  renameIntegrals(draft, group, heir);
   colorGroup(draft, group, null);
 }
+
+/** Renames a group among those that are integrated. */
+function renameIntegrals({ view: { integrals } }: CaseDocument, from: string, to: string): void {
+  integrals.groups = renamed(integrals.groups, from, to);
+}
+
+const renamed = (groups: readonly string[], from: string, to: string): string[] => [
+  ...new Set(groups.map((name) => (name === from ? to : name))),
+];
 
 /** Renames a group in outputs and samples. */
 function renameInOutputs({ outputs, samples }: CaseDocument, from: string, to: string): void {
   for (const output of [...outputs.monitors, ...samples]) {
     if (output.kind !== 'boundary' || !output.groups.includes(from)) continue;
-    output.groups = [...new Set(output.groups.map((name) => (name === from ? to : name)))];
+    output.groups = renamed(output.groups, from, to);
   }
 }
 

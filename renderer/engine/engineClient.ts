@@ -7,7 +7,7 @@ import type { LaboratoryRequest, LaboratoryResult } from '../../solver/laborator
 import type { SignalSpectrum, SpectrumSettings } from '../../solver/signals';
 import type { Point } from '../../solver/diagnostics';
 import type { DeviceReport } from '../../solver/gpu';
-import type { LayerRequest } from '../../solver/post';
+import type { HistogramRequest, IntegralRequest, LayerRequest } from '../../solver/post';
 import { noRasters, type Rasters } from '../../solver/raster';
 import type { Look } from '../../solver/space';
 import type { Backend, CoursePoint, RunEstimate, RunInfo } from '../../solver/run';
@@ -160,6 +160,16 @@ export class EngineClient extends SolverClient {
   /** Evaluates a sample of the displayed state or of the active run. */
   sample(sample: Sample): Promise<EventOf<'sampled'>> {
     return this.link.ask({ type: 'sample', sample: plain(sample) }, 'sampled');
+  }
+
+  /** Integrates fields of the displayed state or of the active run. */
+  integrate(integrals: IntegralRequest, job?: Partial<Job>): Promise<EventOf<'integrated'>> {
+    return this.link.ask({ type: 'integrate', integrals: plain(integrals) }, 'integrated', { job });
+  }
+
+  /** Computes the distribution of a field of the displayed state or of the active run. */
+  distribute(field: HistogramRequest, job?: Partial<Job>): Promise<EventOf<'distributed'>> {
+    return this.link.ask({ type: 'distribute', field: plain(field) }, 'distributed', { job });
   }
 
   /** Exports a saved state of a case, or the displayed state. */

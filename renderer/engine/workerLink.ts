@@ -211,6 +211,8 @@ export class WorkerLink {
       case 'started':
       case 'acted':
       case 'sampled':
+      case 'integrated':
+      case 'distributed':
       case 'estimated':
       case 'runTried':
       case 'agreementComputed':

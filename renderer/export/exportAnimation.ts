@@ -1,6 +1,9 @@
 import { nextTick } from 'vue';
 import type { Job } from '../job';
 import { useServices } from '../services';
+import { frameShare, pathFrames } from '../../solver/outputs';
+import { useCameraPathStore } from '../stores/cameraPath';
+import { useCamerasStore } from '../stores/cameras';
 import { joined, type Range } from '../stores/paneAnswers';
 import { useRunStore } from '../stores/run';
 import { useSnapshotsStore } from '../stores/snapshots';
@@ -15,6 +18,8 @@ export interface AnimationOptions {
   readonly format: VideoFormat | 'png';
   readonly framesPerSecond: number;
   readonly look: PictureLook;
+  /** Whether the camera follows its path, if there is one. */
+  readonly alongPath: boolean;
 }
 
 /** The output of an animation. */
@@ -26,11 +31,16 @@ interface Frames {
 
 /**
  * Exports all saved states as displayed, at equal time intervals, as a video or as numbered images. Color ranges that
- * follow the data are fixed to the range of all states. The previous display is restored afterwards.
+ * follow the data are fixed to the range of all states. Along a camera path, the states are shown in equal parts of its
+ * duration; without saved states, the displayed one is. The previous display is restored afterwards.
  */
 export async function exportAnimation(options: AnimationOptions, job: Job): Promise<void> {
   const view = useViewStore();
   const before = useSnapshotsStore().shown;
+  const cameras = useCamerasStore();
+  const camerasBefore = cameras.seen;
+  const path = useCameraPathStore();
+  path.stop();
   const states = savedStates();
   let frames: Frames | null = null;
   try {
@@ -49,21 +59,39 @@ export async function exportAnimation(options: AnimationOptions, job: Job): Prom
       // Contour levels follow the ranges.
       await nextTick();
     }
-    for (const [i, state] of states.entries()) {
-      await show(state, job);
-      await useServices().engine.layersDrawn();
+    const count = framesOf(options, states.length);
+    let shown: (typeof states)[number] | undefined;
+    for (let i = 0; i < count; i++) {
+      job.signal.throwIfAborted();
+      const state = states.at(Math.floor((i * states.length) / count));
+      if (state !== undefined && state !== shown) {
+        await show(state, job);
+        await useServices().engine.layersDrawn();
+        shown = state;
+      }
+      if (options.alongPath && path.exists) path.goTo(frameShare(path.path, i, count));
       await nextTick();
       const picture = evenSized(await drawPicture(options.look));
       frames ??= await open(options, picture);
       await frames.add(picture);
-      job.notify(0.4 + (0.6 * (i + 1)) / states.length);
+      job.notify(0.4 + (0.6 * (i + 1)) / count);
     }
     await frames?.give();
   } finally {
     view.heldRanges = new Map();
     await frames?.close();
-    await useRunStore().showSnapshot(before);
+    if (cameras.seen !== camerasBefore) cameras.restore(camerasBefore);
+    if (states.length > 0) await useRunStore().showSnapshot(before);
   }
+}
+
+/** Number of pictures: one per state, or by the duration of the camera path. */
+export function framesOf(
+  { alongPath, framesPerSecond }: Pick<AnimationOptions, 'alongPath' | 'framesPerSecond'>,
+  states: number,
+): number {
+  const { path, exists } = useCameraPathStore();
+  return alongPath && exists ? pathFrames(path, framesPerSecond) : states;
 }
 
 async function show(state: ReturnType<typeof savedStates>[number], job: Job): Promise<void> {

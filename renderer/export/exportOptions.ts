@@ -12,6 +12,7 @@ export const exportOptions = reactive({
   panes: 'active' as PictureLook['panes'],
   format: 'webm' as AnimationOptions['format'],
   framesPerSecond: 10,
+  alongPath: true,
   allStates: false,
   /** Switches of the exporters, by their ids and names. */
   switches: Object.fromEntries<Record<string, boolean>>(

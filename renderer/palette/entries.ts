@@ -182,7 +182,12 @@ function layerTitles(dimension: number): readonly (readonly [name: string, title
   if (dimension === 2) {
     return [['contours', t('contourTitle')], ...within, ['warp', t('warpTitle')]];
   }
-  return [['slices', t('sliceTitle')], ['isosurfaces', t('isosurfaceTitle')], ...within];
+  return [
+    ['slices', t('sliceTitle')],
+    ['isosurfaces', t('isosurfaceTitle')],
+    ['threshold', t('thresholdTitle')],
+    ...within,
+  ];
 }
 
 /** Shows the settings of a layer with its switch focused. */

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import { paneCounts, type CameraSettings, type Projection } from '../../solver/case';
+import type { PlacedCamera } from '../../solver/outputs';
 import { fillPanes, paneSettings } from '../caseModel/panes';
 import type { Bounds2d, Camera2d, ViewSize } from '../view3d/camera2d';
 import { firstOrbit, fromStandard, type Orbit, type StandardView } from '../view3d/orbit';
@@ -93,6 +94,25 @@ export const useCamerasStore = defineStore('cameras', () => {
     move(view.active, { orbit: { ...of(view.active).orbit, projection } });
   }
 
+  /** The camera of a pane, with its focal point and height. */
+  function settingsOfPane(pane: number): CameraSettings {
+    const { camera, orbit } = of(pane);
+    const { x, y, z = 0, height } = camera;
+    return { ...anglesOf(orbit), at: [x, y, z], height, width: null };
+  }
+
+  /** Shows a camera in all panes. */
+  function look(placed: PlacedCamera): void {
+    const [x, y, z] = placed.at;
+    const reach = { width: placed.width ?? 0, height: placed.height };
+    const camera = { x, y, z, height: heightOf(reach, size) };
+    const next = { camera, orbit: orbitOf(placed), fitted: null, reach };
+    change(seen.value.map(() => next));
+  }
+
+  /** Restores earlier cameras of all panes. */
+  const restore = (before: readonly Seen[]): void => change(before);
+
   /** Links all cameras to that of the active pane, or unlinks them. */
   function link(isLinked: boolean): void {
     const active = of(view.active);
@@ -142,7 +162,20 @@ export const useCamerasStore = defineStore('cameras', () => {
     { immediate: true, flush: 'sync' },
   );
 
-  return { seen, linked, of, move, fit, refit, turnTo, show, link };
+  return {
+    seen,
+    linked,
+    of,
+    move,
+    fit,
+    refit,
+    turnTo,
+    show,
+    link,
+    settingsOf: settingsOfPane,
+    look,
+    restore,
+  };
 });
 
 /** Extent visible through a camera in a view of that size. */
@@ -163,17 +196,20 @@ const orbitOf = ({ projection, azimuth, elevation }: CameraSettings): Orbit => (
 
 /** Returns null if the camera was not moved. */
 function settingsOf({ camera, orbit, fitted, reach }: Seen): CameraSettings | null {
-  const { azimuth, elevation, projection = 'parallel' } = orbit;
   if (orbit === firstOrbit && fitted) return null;
   return {
-    projection,
-    azimuth: rounded(azimuth * perRadian),
-    elevation: rounded(elevation * perRadian),
+    ...anglesOf(orbit),
     at: reach && [camera.x, camera.y, camera.z ?? 0],
     height: reach?.height ?? null,
     width: reach?.width || null,
   };
 }
+
+const anglesOf = ({ azimuth, elevation, projection = 'parallel' }: Orbit) => ({
+  projection,
+  azimuth: rounded(azimuth * perRadian),
+  elevation: rounded(elevation * perRadian),
+});
 
 /** Rounded to a precision that is indistinguishable on a screen. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;

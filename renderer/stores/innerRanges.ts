@@ -1,6 +1,6 @@
 import { shallowRef } from 'vue';
 import type { PaneSettings } from '../../solver/case';
-import { hidesSkin, surfaceKinds, type LayerKind } from '../../solver/post';
+import { coloredKinds, hidesSkin, surfaceKinds, type LayerKind } from '../../solver/post';
 import { joined, type Range } from './paneAnswers';
 
 /** The field that colors a surface within the domain, and its range there. */
@@ -39,11 +39,12 @@ export function innerRanges() {
     return inner.reduce((range, next) => joined(range, next) ?? range, first);
   }
 
-  /** The colors of surfaces that show another field than the pane. */
-  const ofOtherField = (id: number): { readonly of: string; readonly range: Range } | null => {
-    for (const { of, range } of inPane(id)) if (of !== null) return { of, range };
-    return null;
-  };
+  /** The colors of layers that show another field than the pane. */
+  const ofOtherFields = (id: number) =>
+    coloredKinds.flatMap((kind) => {
+      const { of = null, range } = found.value.get(`${id} ${kind}`) ?? {};
+      return of !== null && range ? [{ kind, of, range }] : [];
+    });
 
   /** Whether the boundary or a surface within the domain shows the field of the pane. */
   const showsField = (id: number, settings: PaneSettings): boolean =>
@@ -53,5 +54,5 @@ export function innerRanges() {
     found.value = new Map();
   }
 
-  return { set, rangeInView, ofOtherField, showsField, clear };
+  return { set, rangeInView, ofOtherFields, showsField, clear };
 }

@@ -40,9 +40,8 @@ export const useLayersStore = defineStore('layers', () => {
   /** Reasons why layers show nothing. */
   const absences = shallowRef<ReadonlyMap<string, EmptyReason>>(new Map());
   const busy = shallowRef<ReadonlySet<string>>(new Set());
-  /** Levels of iso-surfaces and the range of their field, by pane. */
-  const levels = shallowRef<ReadonlyMap<number, FoundLevels | null>>(new Map());
-  const foundLevels = computed(() => levels.value.get(view.active) ?? null);
+  /** Levels of iso-surfaces and limits, and the range of their field, by pane and layer. */
+  const levels = shallowRef<ReadonlyMap<string, FoundLevels | null>>(new Map());
   /** The last request by pane. */
   const asked = new Map<number, string>();
 
@@ -51,6 +50,9 @@ export const useLayersStore = defineStore('layers', () => {
     problems.value.get(keyOf(view.active, layer)) ?? null;
   const absenceOf = (layer: LayerKind): EmptyReason | null =>
     absences.value.get(keyOf(view.active, layer)) ?? null;
+  /** Levels of iso-surfaces or limits in the active pane. */
+  const foundLevels = (layer: LayerKind): FoundLevels | null =>
+    levels.value.get(keyOf(view.active, layer)) ?? null;
   const isBusy = (layer: LayerKind): boolean => busy.value.has(keyOf(view.active, layer));
 
   /** The vector fields of the system; the flux if it declares none. */
@@ -97,10 +99,8 @@ export const useLayersStore = defineStore('layers', () => {
     const surface = shape?.surface;
     const isColored = surface && surface.range[0] <= surface.range[1];
     view.setInnerColors(pane, layer, isColored ? { of: surface.of, range: surface.range } : null);
-    if (layer === 'isosurfaces') {
-      const found = surface && { levels: surface.levels, range: surface.levelRange };
-      levels.value = new Map(levels.value).set(pane, found ?? null);
-    }
+    const found = surface ? { levels: surface.levels, range: surface.levelRange } : null;
+    levels.value = new Map(levels.value).set(keyOf(pane, layer), found);
     const next = new Map(problems.value);
     if (problem === null) next.delete(keyOf(pane, layer));
     else next.set(keyOf(pane, layer), problem);

@@ -17,7 +17,8 @@ const pages = [
   'settings',
 ] as const;
 /** A modal overlay that captures the keyboard until it is closed. */
-export type Overlay = 'palette' | 'shortcuts' | 'export' | 'polar' | 'messages';
+export type Overlay = 'palette' | 'shortcuts' | 'export' | 'polar' | 'messages' | 'integrals';
+
 export interface DialogRequest {
   readonly title: string;
   readonly message?: string;

@@ -17,6 +17,7 @@ import {
   rangeAround,
   type Coloring,
 } from '../../solver/outputs';
+import { surfaceSettingsOf, type ColoredKind } from '../../solver/post';
 import { fillPanes, paneSettings } from '../caseModel/panes';
 import { previewKey } from '../caseModel/previewKey';
 import { useServices } from '../services';
@@ -35,8 +36,8 @@ export type Subject = 'mesh' | 'initial' | 'run';
 
 /** A color bar of a pane. */
 export interface PaneLegend {
-  /** The field of the pane, or another one that colors the iso-surfaces. */
-  readonly of: 'field' | 'isosurfaces';
+  /** The field of the pane, or another one that colors a layer. */
+  readonly of: 'field' | ColoredKind;
   readonly label: string;
   readonly colors: Coloring;
   /** null before the first field. */
@@ -182,20 +183,23 @@ export const useViewStore = defineStore('view', () => {
 
   /** The color bars of a pane, given that of its field. */
   function legendsOf(id: number, own: PaneSettings, ofField: PaneLegend): readonly PaneLegend[] {
-    const other = inner.ofOtherField(id);
-    if (!other) return [ofField];
-    const { range } = own.isosurfaces;
-    // The surfaces share the color map of the pane, but have the scale of their field.
-    const colors = { ...colorsOf({ ...own, range }, other.of), map: ofField.colors.map };
-    const ofSurfaces: PaneLegend = {
-      of: 'isosurfaces',
-      label: fields.labelOf(other.of),
-      colors,
-      range: coloredRange(colors, range ?? other.range),
-      constant: null,
-      isLocked: range !== null,
-    };
-    return inner.showsField(id, own) ? [ofField, ofSurfaces] : [ofSurfaces];
+    const others = inner.ofOtherFields(id).map((other): PaneLegend => {
+      const { range } = surfaceSettingsOf(own, other.kind);
+      // The layers share the color map of the pane, but have the scale of their field.
+      const colors = {
+        ...colorsOf({ ...own, range: range && [...range] }, other.of),
+        map: ofField.colors.map,
+      };
+      return {
+        of: other.kind,
+        label: fields.labelOf(other.of),
+        colors,
+        range: coloredRange(colors, range ?? other.range),
+        constant: null,
+        isLocked: range !== null,
+      };
+    });
+    return others.length === 0 || inner.showsField(id, own) ? [ofField, ...others] : others;
   }
 
   function showRun(): void {
@@ -297,7 +301,11 @@ export const useViewStore = defineStore('view', () => {
   }
 
   function setColorMap(id: string | null): void {
-    editPane(active.value, (draft) => void (draft.colorMap = id), 'colorMap');
+    editPane(
+      active.value,
+      (draft) => void Object.assign(draft, { colorMap: id, colorPoints: null }),
+      'colorMap',
+    );
   }
 
   /** Locks the color range; with null it follows the data. */
@@ -308,12 +316,12 @@ export const useViewStore = defineStore('view', () => {
     editPane(active.value, (draft) => void (draft.range = next && [...next]), 'range');
   }
 
-  /** Locks the color range of iso-surfaces that show another field; with null it follows the data. */
-  function setIsosurfaceRange(next: Range | null): void {
+  /** Locks the color range of a layer that shows another field; with null it follows the data. */
+  function setLayerRange(kind: ColoredKind, next: Range | null): void {
     editPane(
       active.value,
-      ({ isosurfaces }) => void (isosurfaces.range = next && [...next]),
-      'isosurfaces.range',
+      (draft) => void (draft[kind].range = next && [...next]),
+      `${kind}.range`,
     );
   }
 
@@ -385,7 +393,7 @@ export const useViewStore = defineStore('view', () => {
     activate,
     setColorMap,
     setRange,
-    setIsosurfaceRange,
+    setLayerRange,
     toggleMesh,
     showSurface,
     reset,

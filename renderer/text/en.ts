@@ -10,6 +10,7 @@ import { exampleTitles } from './en/exampleTitles';
 import { exports } from './en/exports';
 import { help } from './en/help';
 import { laboratory } from './en/laboratory';
+import { integrals } from './en/integrals';
 import { layers } from './en/layers';
 import { licenses } from './en/licenses';
 import { messages } from './en/messages';
@@ -50,6 +51,7 @@ export const en = {
   ...outputs,
   ...monitors,
   ...view,
+  ...integrals,
   ...layers,
   ...run,
   ...runs,

@@ -39,6 +39,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   tagFaces: 'boundary group patch name select',
   layers:
     'colormap color map palette range legend contours isolines vectors arrows quiver streamlines stream trace surface',
+  integrals: 'mean average volume area flux force drag lift integrate table sum',
   playStates: 'animate movie time',
   previousState: 'time back frame',
   nextState: 'time forward frame',

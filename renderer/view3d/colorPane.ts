@@ -1,3 +1,4 @@
+import { surfaceKinds, surfaceSettingsOf } from '../../solver/post';
 import type { Pane } from '../stores/view';
 import type { ScenePane } from './scenePane';
 
@@ -6,12 +7,10 @@ export function colorPane(
   { field, surfaces }: ScenePane,
   { colors, range, legends, settings }: Pane,
 ): boolean {
-  const { color, range: fixed } = settings.isosurfaces;
-  const inside = legends.find(({ of }) => of === 'isosurfaces')?.colors ?? colors;
-  const others = [
-    field.setColors(colors, range),
-    surfaces.setColors('slices', colors, range),
-    surfaces.setColors('isosurfaces', inside, color === null ? range : fixed),
-  ];
-  return others.includes(true);
+  const changes = surfaceKinds.map((kind) => {
+    const { color, range: fixed } = surfaceSettingsOf(settings, kind);
+    const own = legends.find(({ of }) => of === kind)?.colors ?? colors;
+    return surfaces.setColors(kind, own, color === null ? range : fixed);
+  });
+  return [field.setColors(colors, range), ...changes].includes(true);
 }

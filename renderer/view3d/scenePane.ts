@@ -1,6 +1,6 @@
 import vtkLight from '@kitware/vtk.js/Rendering/Core/Light';
 import vtkRenderer from '@kitware/vtk.js/Rendering/Core/Renderer';
-import type { LayerKind } from '../../solver/post';
+import { layerKinds, lineLooks } from '../../solver/post';
 import type { MeshGeometry } from '../engine/displayData';
 import type { Rgb } from '../theme/colors';
 import { BoundaryLayer, type GroupEdges } from './boundaryLayer';
@@ -13,6 +13,7 @@ import { surfaceLook } from './skinLook';
 import type { MeshLayer } from './meshLayer';
 import { towardsEye, type Orbit } from './orbit';
 import type { PaneRect } from './paneRects';
+import { perKey } from './perKey';
 import type { Ground } from './raise';
 import { solidSpace } from './solidSpace';
 import { SpaceLayers } from './spaceLayers';
@@ -39,13 +40,7 @@ export class ScenePane {
   /** Length of the domain's diagonal in 3D, else null. */
   private extent: number | null = null;
   /** Layers drawn over the field, between mesh edges and boundary. */
-  readonly layers: Readonly<Record<LayerKind, ShapeLayer>> = {
-    contours: new ShapeLayer(0.12, 1.1),
-    streamlines: new ShapeLayer(0.13, 1.3),
-    vectors: new ShapeLayer(0.14, 1),
-    slices: new ShapeLayer(0.12, 0.8),
-    isosurfaces: new ShapeLayer(0.12, 0.8),
-  };
+  readonly layers = perKey(layerKinds, (kind) => new ShapeLayer(lineLooks[kind]));
   /** Layers inside a 3D domain. */
   readonly surfaces = new SpaceLayers();
 

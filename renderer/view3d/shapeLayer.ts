@@ -18,11 +18,8 @@ export class ShapeLayer {
   private drawn: LayerShape | null = null;
   private ground: Ground = 'plane';
 
-  /** @param height above the plane @param width of lines, in CSS pixels */
-  constructor(
-    private readonly height: number,
-    private readonly width: number,
-  ) {
+  /** @param look height above the plane, and width of lines in CSS pixels */
+  constructor(private readonly look: { readonly height: number; readonly width: number }) {
     this.mapper.setInputData(this.data);
     this.actor.setMapper(this.mapper);
     this.actor.getProperty().setLighting(false);
@@ -32,7 +29,8 @@ export class ShapeLayer {
   /** Places the shapes on the plane or on surfaces in 3D. */
   place(ground: Ground): void {
     this.ground = ground;
-    const { actor, nearer, height } = this;
+    const { actor, nearer } = this;
+    const { height } = this.look;
     lay(actor, nearer, ground, { height, share: reliefShare * height });
     this.show();
   }
@@ -58,7 +56,7 @@ export class ShapeLayer {
     const property = this.actor.getProperty();
     property.setColor(...color);
     property.setOpacity(opacity);
-    property.setLineWidth(this.width * ratio);
+    property.setLineWidth(this.look.width * ratio);
   }
 
   dispose(): void {

@@ -1,5 +1,5 @@
 import type { PaneSettings } from '../../solver/case';
-import { clipPlane, hidesSkin } from '../../solver/post';
+import { clipPlane, hidesSkin, surfaceKinds, surfaceSettingsOf } from '../../solver/post';
 import type { ScenePane } from './scenePane';
 
 type Box = Parameters<typeof clipPlane>[1];
@@ -14,17 +14,16 @@ export function showWithin(
   box: Box | null,
 ): void {
   pane?.setClip(box && clipPlane(settings, box));
-  pane?.surfaces.setOpacity('isosurfaces', settings.isosurfaces.opacity);
+  for (const kind of surfaceKinds) {
+    pane?.surfaces.setOpacity(kind, surfaceSettingsOf(settings, kind).opacity);
+  }
   pane?.field.setHidden(box !== null && hidesSkin(settings));
 }
 
 /** The settings that this depends on. */
-export const withinOf = ({ skin, slices, isosurfaces, vectors, streamlines }: PaneSettings) => [
-  skin.opacity,
-  slices,
-  isosurfaces.shown,
-  isosurfaces.opacity,
-  vectors.shown,
-  vectors.on,
-  streamlines.shown,
+export const withinOf = (settings: PaneSettings) => [
+  settings.skin.opacity,
+  settings.slices,
+  surfaceKinds.map((kind) => surfaceSettingsOf(settings, kind).opacity),
+  hidesSkin(settings),
 ];

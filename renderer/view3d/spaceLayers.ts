@@ -1,17 +1,13 @@
 import type vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import { coloredRange, type Coloring } from '../../solver/outputs';
-import { surfaceKinds, type ColoredSurface } from '../../solver/post';
+import { surfaceKinds, type ColoredSurface, type SurfaceKind } from '../../solver/post';
 import { FieldLayer } from './fieldLayer';
+import { perKey } from './perKey';
 import type { Range } from '../stores/paneAnswers';
-
-type SurfaceKind = (typeof surfaceKinds)[number];
 
 /** Colored surfaces inside a 3D domain. */
 export class SpaceLayers {
-  private readonly layers: Readonly<Record<SurfaceKind, FieldLayer>> = {
-    slices: new FieldLayer(),
-    isosurfaces: new FieldLayer(),
-  };
+  private readonly layers = perKey(surfaceKinds, () => new FieldLayer());
   private readonly drawn = new Map<SurfaceKind, ColoredSurface>();
 
   constructor() {

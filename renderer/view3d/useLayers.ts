@@ -1,4 +1,5 @@
 import { onBeforeUnmount, watch, type Ref } from 'vue';
+import { layerKinds } from '../../solver/post';
 import { useCamerasStore } from '../stores/cameras';
 import { useLayersStore } from '../stores/layers';
 import { useViewStore } from '../stores/view';
@@ -27,11 +28,7 @@ export function useLayers(
       JSON.stringify([
         view.subject,
         view.panes.map(({ settings, colors, fixedRange }) => [
-          settings.contours,
-          settings.vectors,
-          settings.streamlines,
-          settings.slices,
-          settings.isosurfaces,
+          layerKinds.map((kind) => settings[kind]),
           fixedRange,
           colors.scale,
           colors.center,

@@ -58,6 +58,8 @@ export {
   plainView,
   viewLayouts,
   type PaneSettings,
+  type CameraPath,
+  type ColorPoint,
   type SlicePlane,
   type ViewLayout,
   type ViewSettings,

@@ -54,6 +54,14 @@ const streamlines = z.strictObject({
   from: z.union([point, place]).nullable().default(null),
   to: z.union([point, place]).nullable().default(null),
   places: z.array(place).max(maxSeeds).default([]),
+  /** In space: whether lines are drawn as tubes colored by a field. */
+  tubes: z.boolean().default(false),
+  /** Radius of the tubes; null: 0.4 % of the domain's longest edge. */
+  radius: z.number().positive().nullable().default(null),
+  /** Field that colors the tubes; null: the displayed field. */
+  color: expression.nullable().default(null),
+  /** Color range of a field other than the displayed one; null: the data range. */
+  range: z.tuple([z.number(), z.number()]).nullable().default(null),
 });
 
 /** A plane in space. */
@@ -71,8 +79,10 @@ const slices = z.strictObject({
   planes: z.array(slicePlane).max(20).default([]),
   /** Whether cell edges are drawn. */
   edges: z.boolean().default(false),
-  /** Index of the clip plane; the boundary on the side of its normal is hidden; null: none. */
+  /** Index of the clip plane; objects on the side of its normal are hidden; null: none. */
   clip: z.number().int().min(0).max(19).nullable().default(null),
+  /** Clipped objects: the boundary, or also other slices, iso-surfaces, arrows and streamlines. */
+  clips: z.enum(['boundary', 'everything']).default('boundary'),
   /** Intervals per cell edge; null: as many as the cell shape and polynomials need. */
   intervals: z.number().int().min(1).max(16).nullable().default(null),
 });
@@ -90,6 +100,17 @@ const isosurfaces = z.strictObject({
   /** Color range of a field other than the colored one; null: the data range. */
   range: z.tuple([z.number(), z.number()]).nullable().default(null),
   opacity: z.number().min(0.05).max(1).default(1),
+  intervals: z.number().int().min(1).max(16).nullable().default(null),
+});
+
+/** In space: the part of the domain where a field is within limits. */
+const threshold = z.strictObject({
+  shown: z.boolean().default(false),
+  /** Field with the limits; null: the displayed field. */
+  of: expression.nullable().default(null),
+  /** null: no limit. */
+  low: z.number().nullable().default(null),
+  high: z.number().nullable().default(null),
   intervals: z.number().int().min(1).max(16).nullable().default(null),
 });
 
@@ -128,10 +149,36 @@ const camera = z.strictObject({
   width: z.number().positive().nullable().default(null),
 });
 
+/** A color of a custom color map, at a position from 0 to 1 in the color range. */
+const colorPoint = z.strictObject({
+  at: z.number().min(0).max(1),
+  color: z.string().regex(/^#[0-9a-f]{6}$/, t('caseColor')),
+});
+
+const colorPoints = z
+  .array(colorPoint)
+  .min(2)
+  .max(64)
+  .refine(
+    (points) => points.every(({ at }, i) => i === 0 || at >= points[i - 1].at),
+    t('caseColorOrder'),
+  );
+
+/** Key views that animations fly through at equal intervals. */
+const cameraPath = z.strictObject({
+  keys: z.array(camera).max(64).default([]),
+  /** Seconds. */
+  duration: z.number().min(0.1).max(3600).default(5),
+  /** Whether the path returns to the first view. */
+  closed: z.boolean().default(false),
+});
+
 const paneMembers = {
   field: z.string().nullable().default(null),
   /** null: chosen by the field, see `paneColors`. */
   colorMap: z.string().nullable().default(null),
+  /** Custom color map instead of `colorMap`, in ascending order; null for none. */
+  colorPoints: colorPoints.nullable().default(null),
   /** Fixed color range; null: the data range. */
   range: z.tuple([z.number(), z.number()]).nullable().default(null),
   /** null: symmetric for a field with a sign, linear for others. */
@@ -147,6 +194,7 @@ const paneMembers = {
   contours: contours.default(() => contours.parse({})),
   slices: slices.default(() => slices.parse({})),
   isosurfaces: isosurfaces.default(() => isosurfaces.parse({})),
+  threshold: threshold.default(() => threshold.parse({})),
   vectors: vectors.default(() => vectors.parse({})),
   streamlines: streamlines.default(() => streamlines.parse({})),
   warp: warp.default(() => warp.parse({})),
@@ -157,6 +205,14 @@ const paneMembers = {
 
 /** One picture of the state: its field, colors and layers. */
 export const paneSchema = z.strictObject(paneMembers);
+
+/** Integrals of the displayed state. */
+const integrals = z.strictObject({
+  /** Expressions; none: the displayed field. */
+  fields: z.array(expression).max(50).default([]),
+  domain: z.boolean().default(true),
+  groups: z.array(groupName).max(1024).default([]),
+});
 
 export const viewLayouts = ['single', 'columns', 'rows', 'grid'] as const;
 
@@ -176,12 +232,16 @@ export const viewSchema = z.strictObject({
   others: z.array(paneSchema).max(3).default([]),
   /** User-defined expressions offered in the list of fields. */
   fields: z.array(namedExpression).max(50).default([]),
+  cameraPath: cameraPath.default(() => cameraPath.parse({})),
+  integrals: integrals.default(() => integrals.parse({})),
   /** Boundary group → index of a theme color chosen by the user. */
   groupColors: z.record(groupName, z.number().int().min(0).max(7)).optional(),
 });
 
 export type PaneSettings = z.infer<typeof paneSchema>;
 export type ViewSettings = z.infer<typeof viewSchema>;
+export type CameraPath = z.infer<typeof cameraPath>;
+export type ColorPoint = z.infer<typeof colorPoint>;
 export type ColorScaleKind = (typeof colorScales)[number];
 export type ViewLayout = ViewSettings['layout'];
 export type ContourSettings = PaneSettings['contours'];

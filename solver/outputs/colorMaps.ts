@@ -1,3 +1,4 @@
+import type { ColorPoint } from '../case/view';
 import { t } from '../text/t';
 
 /** Color maps shared by pictures, legends and the viewport. */
@@ -7,8 +8,10 @@ export interface ColorMap {
   readonly title: string;
   /** Diverging maps have a neutral center, for quantities with a meaningful center; cyclic ones have equal ends, for angles. */
   readonly kind: 'sequential' | 'diverging' | 'cyclic';
-  /** Equally spaced sRGB control colors `rrggbb`, interpolated linearly in sRGB. */
+  /** sRGB control colors `rrggbb`, interpolated linearly in sRGB. */
   readonly colors: readonly string[];
+  /** Ascending positions of the colors from 0 to 1; if omitted, they are equally spaced. */
+  readonly places?: readonly number[];
 }
 
 /**
@@ -162,9 +165,10 @@ export function colorTable(map: ColorMap, size = 256): Uint8Array {
   const stops = map.colors.map((color) => parseInt(color, 16));
   const table = new Uint8Array(3 * size);
   for (let i = 0; i < size; i++) {
-    const position = size === 1 ? 0 : (i / (size - 1)) * (stops.length - 1);
-    const stop = Math.min(Math.floor(position), stops.length - 2);
-    const fraction = position - stop;
+    const share = size === 1 ? 0 : i / (size - 1);
+    const [stop, fraction] = map.places
+      ? placedStop(map.places, share)
+      : evenStop(stops.length, share);
     for (let channel = 0; channel < 3; channel++) {
       const shift = 16 - 8 * channel;
       const low = (stops[stop] >> shift) & 255;
@@ -173,4 +177,53 @@ export function colorTable(map: ColorMap, size = 256): Uint8Array {
     }
   }
   return table;
+}
+
+/** Position of a color between two control colors: the first one, and the fraction of the way to the second. */
+type Stop = readonly [stop: number, fraction: number];
+
+function evenStop(count: number, share: number): Stop {
+  const position = share * (count - 1);
+  const stop = Math.min(Math.floor(position), count - 2);
+  return [stop, position - stop];
+}
+
+/** Colors beyond the first and last position are constant; at equal positions the color jumps. */
+function placedStop(places: readonly number[], share: number): Stop {
+  let stop = 0;
+  while (stop < places.length - 2 && places[stop + 1] <= share) stop++;
+  const [from, to] = [places[stop], places[stop + 1]];
+  const fraction = to > from ? (share - from) / (to - from) : Number(share >= to);
+  return [stop, Math.min(1, Math.max(0, fraction))];
+}
+
+/** ID of maps with custom colors. */
+export const customMapId = 'custom';
+
+/** Returns a map with custom colors. */
+export const customMap = (points: readonly ColorPoint[]): ColorMap => ({
+  id: customMapId,
+  title: t('colorCustom'),
+  kind: 'sequential',
+  colors: points.map(({ color }) => color.slice(1)),
+  places: points.map(({ at }) => at),
+});
+
+/** Largest number of control points of a preset to edit. */
+const fewPoints = 17;
+
+/** Returns control points of a map, fewer than its colors if these are many. */
+export function controlPoints({ colors, places }: ColorMap): ColorPoint[] {
+  const stride = colors.length > fewPoints ? 4 : 1;
+  const last = colors.length - 1;
+  return colors.flatMap((color, i) =>
+    i % stride === 0 || i === last ? [{ at: places?.[i] ?? i / last, color: `#${color}` }] : [],
+  );
+}
+
+/** Returns the color of a map at a position from 0 to 1, as `#rrggbb`. */
+export function colorAt(map: ColorMap, at: number): string {
+  const table = colorTable(map, 1025);
+  const entry = 3 * Math.round(1024 * at);
+  return `#${Array.from(table.subarray(entry, entry + 3), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,5 +1,16 @@
 /** Output files: fields, tables, pictures, plots, videos. */
-export { colorMaps, colorTable, defaultColorMapId, findColorMap, type ColorMap } from './colorMaps';
+export { cameraOnPath, frameShare, pathFrames, type PlacedCamera } from './picture/cameraPath';
+export { placedCamera } from './picture/orbit';
+export {
+  colorAt,
+  colorMaps,
+  colorTable,
+  controlPoints,
+  customMapId,
+  defaultColorMapId,
+  findColorMap,
+  type ColorMap,
+} from './colorMaps';
 export {
   colorCoordinate,
   coloredRange,
@@ -18,6 +29,7 @@ export { applyStream } from './applyStream';
 export { forceMonitors, wallsOf } from './forceMonitors';
 export type { FoundMark } from './marks';
 export { colorsFor, paneColors } from './paneColors';
+export type { Image } from './picture/image';
 export { encodePng } from './picture/png';
 export { figureCsv } from './plots/csv';
 export { curveFigure, curvePlaces } from './plots/curveFigure';
@@ -51,7 +63,7 @@ export {
 } from './reference';
 export { readPoints } from './readPoints';
 export { signalCsv } from './signalCsv';
-export { fieldRange, mainField, solutionFigure, type Solution } from './solution';
+export { fieldLabel, fieldRange, mainField, solutionFigure, type Solution } from './solution';
 export type { SeriesEntry } from './vtk/pvd';
 export { solutionVti } from './vtk/solutionVti';
 export { solutionVtu } from './vtk/solutionVtu';

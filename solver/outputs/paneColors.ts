@@ -1,6 +1,6 @@
 import type { PaneSettings } from '../case/view';
 import { schlierenField } from '../physics/schlieren';
-import { colorMaps, defaultColorMapId, findColorMap } from './colorMaps';
+import { colorMaps, customMap, defaultColorMapId, findColorMap } from './colorMaps';
 import type { Coloring, ColorRange } from './colorScale';
 
 /** Map of fields with a sign. */
@@ -8,7 +8,7 @@ const divergingMapId = 'coolWarm';
 
 type ColorSettings = Pick<
   PaneSettings,
-  'colorMap' | 'scale' | 'exponent' | 'inverted' | 'bands' | 'contours' | 'range'
+  'colorMap' | 'colorPoints' | 'scale' | 'exponent' | 'inverted' | 'bands' | 'contours' | 'range'
 >;
 
 /**
@@ -22,11 +22,14 @@ export function paneColors(
   field: string,
   center: number | null,
 ): Coloring {
-  const { colorMap, exponent, inverted, bands, contours } = settings;
+  const { colorMap, colorPoints, exponent, inverted, bands, contours } = settings;
   const { shown, filled, of, levels, count } = contours;
   const scale = settings.scale ?? automaticScale(settings, field, center);
   return {
-    map: findColorMap(colorMap ?? automaticMap(scale)) ?? colorMaps[0],
+    map:
+      (colorPoints && customMap(colorPoints)) ??
+      findColorMap(colorMap ?? automaticMap(scale)) ??
+      colorMaps[0],
     scale,
     center: center ?? 0,
     exponent,
@@ -68,9 +71,11 @@ const isSymmetric = ([low, high]: ColorRange, center: number): boolean =>
 
 /** Returns the color settings after a change of field: a Schlieren picture has its own map and scale. */
 export function colorsFor(
-  { colorMap, scale }: Pick<PaneSettings, 'colorMap' | 'scale'>,
+  { colorMap, colorPoints, scale }: Pick<PaneSettings, 'colorMap' | 'colorPoints' | 'scale'>,
   field: string,
-): Pick<PaneSettings, 'colorMap' | 'scale'> {
+): Pick<PaneSettings, 'colorMap' | 'colorPoints' | 'scale'> {
   const isOwn = field === schlierenField || scale === 'schlieren';
-  return isOwn ? { colorMap: null, scale: null } : { colorMap, scale };
+  return isOwn
+    ? { colorMap: null, colorPoints: null, scale: null }
+    : { colorMap, colorPoints, scale };
 }

@@ -4,22 +4,34 @@ import { arrows, evenPoints, pointsPerArrow } from './arrows';
 import { contourLabels } from './contourLabels';
 import { contourLines } from './contourLines';
 import { inSpace } from './inSpace';
-import type { LayerKind, LayerRequest, LayerShape } from './layers';
+import type { LayerDrawers, LayerKind, LayerRequest, LayerShape } from './layers';
 import { type LayerSource, type PlaneSource, sizeOf, overlap } from './layerSource';
 import type { Direction } from './pathStep';
 import { rangeOf } from './rangeOf';
-import { drawInSpace } from './space/drawInSpace';
+import { spaceDrawers } from './space/drawInSpace';
 import { streamlines } from './streamlines';
 
-/** Draws one layer; null if it is not requested. Yields periodically. */
+/** Draws one layer; null if it is not requested, or does not exist in this dimension. Yields periodically. */
 export function* drawLayer(
   kind: LayerKind,
   request: LayerRequest,
   source: LayerSource,
 ): Generator<void, LayerShape | null> {
-  return yield* source.kind === 'plane'
-    ? drawInPlane(kind, request, source)
-    : drawInSpace(kind, request, source);
+  const work =
+    source.kind === 'plane'
+      ? drawingOf(drawers, kind, request, source)
+      : drawingOf(spaceDrawers, kind, request, source);
+  return work && (yield* work);
+}
+
+function drawingOf<K extends LayerKind, Source>(
+  all: LayerDrawers<Source>,
+  kind: K,
+  request: LayerRequest,
+  source: Source,
+): Generator<void, LayerShape> | null {
+  const settings = request[kind];
+  return (settings && all[kind]?.(settings, request, source)) ?? null;
 }
 
 /** Distance between labels relative to the visible area. */
@@ -167,22 +179,8 @@ function arrowHead(line: Float32Array, size: number): number[] {
   ]);
 }
 
-function* drawInPlane(
-  kind: LayerKind,
-  request: LayerRequest,
-  source: PlaneSource,
-): Generator<void, LayerShape | null> {
-  switch (kind) {
-    case 'contours':
-      return request.contours && (yield* drawContours(request.contours, request, source));
-    case 'vectors':
-      return request.vectors && (yield* drawVectors(request.vectors, request, source));
-    case 'streamlines':
-      return request.streamlines && (yield* drawStreamlines(request.streamlines, request, source));
-    case 'slices':
-    case 'isosurfaces':
-      return null;
-    default:
-      return kind satisfies never;
-  }
-}
+const drawers: LayerDrawers<PlaneSource> = {
+  contours: drawContours,
+  vectors: drawVectors,
+  streamlines: drawStreamlines,
+};

@@ -1,18 +1,23 @@
 /** Samples and layers of a solution. */
 export {
+  coloredKinds,
   layerKinds,
+  lineLooks,
   surfaceKinds,
+  surfaceSettingsOf,
+  type ColoredKind,
   type ColoredSurface,
   type LayerKind,
   type LayerRequest,
   type LayerShape,
+  type SurfaceKind,
   type EmptyReason,
 } from './layers';
 export { panelsPicture, type Panel, type PanelLook } from './panels';
 export { isRadialSystem } from './radial/radialReference';
 export { takeSample, type SampleRows } from './sample';
 export { printedSampleLabels, sampleCsv, sampleFigure } from './sampleFigure';
-export { solutionPicture, type PictureLook } from './solutionPicture';
+export { solutionPainter, solutionPicture, type PictureLook } from './solutionPicture';
 export {
   alongLine,
   clipPlane,
@@ -22,6 +27,15 @@ export {
   placedPlane,
   seedLine,
 } from './space/layersInSpace';
+export {
+  integrals,
+  type IntegralPlace,
+  type IntegralRequest,
+  type IntegralRow,
+} from './integrals/integrals';
+export { integralsCsv, placeName, type IntegralsAt } from './integrals/integralsCsv';
+export { histogram, type HistogramRequest, type VolumeHistogram } from './integrals/histogram';
+export { fewerBins, histogramCsv, histogramFigure } from './integrals/histogramFigure';
 export { wallCsv } from './wall/wallTable';
 export type { WallZero } from './wall/separation';
 export { forceCoefficients, wallForces, totalForce, type WallForce } from './wall/wallForce';

@@ -1,4 +1,4 @@
-import type { ColorScaleKind } from '../case/view';
+import type { ColorScaleKind, PaneSettings } from '../case/view';
 import type { ArrowKey } from './arrows';
 import type { Bounds, ContourLabel } from './contourLabels';
 import type { Plane } from '../space/surfaces/planeCut';
@@ -9,6 +9,8 @@ export interface LayerRequest {
   readonly sight: Bounds;
   /** Whether layers are raised to the height of the displayed field. */
   readonly raised: boolean;
+  /** In space: plane that hides the layers on the side of its normal; null for none. */
+  readonly clip: Plane | null;
   readonly contours: {
     /** Field of the contours; null: the displayed field. */
     readonly of: string | null;
@@ -44,6 +46,13 @@ export interface LayerRequest {
     readonly over?: Plane | null;
     /** Number of evenly spaced lines along the longer side of the visible area. */
     readonly count: number;
+    /** In space: tubes instead of lines. */
+    readonly tubes?: {
+      /** null: the default radius. */
+      readonly radius: number | null;
+      /** Field that colors the tubes; null: the displayed field. */
+      readonly color: string | null;
+    } | null;
   } | null;
   /** In space: planes that show the field. */
   readonly slices: {
@@ -52,6 +61,8 @@ export interface LayerRequest {
     readonly edges: boolean;
     /** Intervals per cell edge; null: as many as the cell shape and polynomials need. */
     readonly intervals: number | null;
+    /** Limits outside of which planes are not shown. */
+    readonly limits?: Limits | null;
   } | null;
   /** In space: iso-surfaces. */
   readonly isosurfaces: {
@@ -63,16 +74,93 @@ export interface LayerRequest {
     readonly color: string | null;
     readonly intervals: number | null;
   } | null;
+  /** In space: the part of the domain where a field is within limits. */
+  readonly threshold:
+    | (Limits & {
+        /** Boundary groups without the field. */
+        readonly without: readonly string[];
+        /** Plane that clips the boundary; null for none. */
+        readonly clip: Plane | null;
+        readonly intervals: number | null;
+      })
+    | null;
+}
+
+/** Limits of a field. */
+export interface Limits {
+  /** null: the displayed field. */
+  readonly of: string | null;
+  /** null: no limit. */
+  readonly low: number | null;
+  readonly high: number | null;
 }
 
 /** Start point of a line, with z in space. */
 export type SeedPoint = readonly [x: number, y: number, z?: number];
 
-export const layerKinds = ['contours', 'vectors', 'streamlines', 'slices', 'isosurfaces'] as const;
+export const layerKinds = [
+  'contours',
+  'vectors',
+  'streamlines',
+  'slices',
+  'isosurfaces',
+  'threshold',
+] as const;
 export type LayerKind = (typeof layerKinds)[number];
 
+/** Width of lines in pixels, and height above the plane, by which layers cover each other. */
+export const lineLooks: Readonly<Record<LayerKind, { width: number; height: number }>> = {
+  contours: { width: 1.1, height: 0.12 },
+  vectors: { width: 1, height: 0.14 },
+  streamlines: { width: 1.3, height: 0.13 },
+  slices: { width: 0.8, height: 0.12 },
+  isosurfaces: { width: 0.8, height: 0.12 },
+  threshold: { width: 0.8, height: 0.12 },
+};
+
 /** Layers with a colored surface. */
-export const surfaceKinds = ['slices', 'isosurfaces'] as const satisfies readonly LayerKind[];
+export const surfaceKinds = [
+  'slices',
+  'isosurfaces',
+  'streamlines',
+  'threshold',
+] as const satisfies readonly LayerKind[];
+export type SurfaceKind = (typeof surfaceKinds)[number];
+/** Those that may show another field than the displayed one. */
+export const coloredKinds = [
+  'isosurfaces',
+  'streamlines',
+] as const satisfies readonly SurfaceKind[];
+export type ColoredKind = (typeof coloredKinds)[number];
+
+/** Appearance of the surfaces of a layer. */
+export interface SurfaceSettings {
+  /** Field that colors the surfaces; null: the displayed field. */
+  readonly color: string | null;
+  /** Color range of a field other than the displayed one; null: the data range. */
+  readonly range: readonly [number, number] | null;
+  readonly opacity: number;
+  /** Whether pictures shade the surfaces. */
+  readonly isLit: boolean;
+}
+
+const plainSurface: SurfaceSettings = { color: null, range: null, opacity: 1, isLit: true };
+
+const surfaceSettings: Readonly<Record<SurfaceKind, (pane: PaneSettings) => SurfaceSettings>> = {
+  slices: () => ({ ...plainSurface, isLit: false }),
+  isosurfaces: ({ isosurfaces: { color, range, opacity } }) => ({
+    ...plainSurface,
+    color,
+    range,
+    opacity,
+  }),
+  threshold: ({ skin: { opacity } }) => ({ ...plainSurface, opacity }),
+  streamlines: ({ streamlines: { color, range } }) => ({ ...plainSurface, color, range }),
+};
+
+/** Returns how a picture shows the surfaces of a layer. */
+export const surfaceSettingsOf = (pane: PaneSettings, kind: SurfaceKind): SurfaceSettings =>
+  surfaceSettings[kind](pane);
 
 /** Geometry of a layer. */
 export interface LayerShape {
@@ -92,6 +180,15 @@ export interface LayerShape {
   readonly nothing?: EmptyReason | null;
 }
 
+/** Functions that draw layers from a source, for the kinds that exist in its dimension. */
+export type LayerDrawers<Source> = {
+  readonly [K in LayerKind]?: (
+    settings: NonNullable<LayerRequest[K]>,
+    request: LayerRequest,
+    source: Source,
+  ) => Generator<void, LayerShape>;
+};
+
 /** Reason for no arrows or lines: all start points are outside the domain, or the vectors there are zero. */
 export type EmptyReason = 'outside' | 'atRest';
 
@@ -108,7 +205,7 @@ export interface ColoredSurface {
   readonly of: string | null;
   /** Range of the finite values. */
   readonly range: readonly [number, number];
-  /** For iso-surfaces: their levels, and the range of the field that defines them. */
+  /** For iso-surfaces and limits: their levels, and the range of the field that defines them. */
   readonly levels: readonly number[];
   readonly levelRange: readonly [number, number];
 }

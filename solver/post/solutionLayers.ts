@@ -6,7 +6,7 @@ import type { Solution } from '../outputs/solution';
 import type { Picture } from '../space/picture';
 import { roundOffOf } from '../space/roundOff';
 import { drawLayer } from './drawLayers';
-import type { LayerKind, LayerRequest, LayerShape } from './layers';
+import { lineLooks, type LayerKind, type LayerRequest, type LayerShape } from './layers';
 import type { LayerSource } from './layerSource';
 import { averageShared } from './smooth';
 import { KeptShapes } from './space/keptShapes';
@@ -22,7 +22,10 @@ export function solutionSource(solution: Solution, field: string, picture: Pictu
   const states = { space: discretization.space, physics };
   if (discretization.pictureKind === 'skin') {
     const kept = new KeptShapes();
-    return { kind: 'space', states, sampled, field, kept, skin: () => picture, compile, probe };
+    const onSkin = (name: string): Float32Array =>
+      discretization.samplePicture(sampled, compile(name), picture);
+    const skin = () => picture;
+    return { kind: 'space', states, sampled, field, kept, skin, onSkin, compile, probe };
   }
   return {
     kind: 'plane',
@@ -61,8 +64,6 @@ export function drawnLayer(
   }
 }
 
-/** Line width per layer in pixels. */
-const widths = { contours: 1.1, streamlines: 1.3, vectors: 1, slices: 0.8, isosurfaces: 0.8 };
 /** Opacity of cell edges, which may be dense. */
 const edgeOpacity = 0.45;
 
@@ -74,6 +75,6 @@ export const inkOf = (
   points,
   lines,
   triangles,
-  width: widths[kind],
+  width: lineLooks[kind].width,
   opacity: kind === 'slices' ? edgeOpacity : 1,
 });

@@ -1,3 +1,4 @@
+import type { CameraSettings } from '../case/view';
 import { findMarks } from '../outputs/marks';
 import { coloredRange, constantOf, rangeAround } from '../outputs/colorScale';
 import { colorsFor } from '../outputs/paneColors';
@@ -26,7 +27,7 @@ import { keyInView, markValue } from './arrowKey';
 import { layerKinds } from './layers';
 import { meshEdges } from './meshEdges';
 import { drawnLayer, inkOf, solutionSource } from './solutionLayers';
-import { drawSpacePicture } from './space/spacePicture';
+import { spacePainter } from './space/spacePicture';
 import { hasSlices, hidesSkin } from './space/layersInSpace';
 import { chosenComponents, layersInPlane, offeredVectors } from './viewLayers';
 
@@ -52,12 +53,23 @@ export type PictureLook = Pick<
  * @param range color range if the case has none for this field; null takes the visible values
  * @throws CaseError if the field is not a valid expression
  */
-export function solutionPicture(
+export const solutionPicture = (
   solution: Solution,
   field: string,
   look: PictureLook,
   range: readonly [number, number] | null = null,
-): Image {
+): Image => solutionPainter(solution, field, look, range)(solution.document.view.camera);
+
+/**
+ * Prepares the same picture to draw it from any camera; null: the default one.
+ * @throws as `solutionPicture`
+ */
+export function solutionPainter(
+  solution: Solution,
+  field: string,
+  look: PictureLook,
+  range: readonly [number, number] | null = null,
+): (camera: CameraSettings | null) => Image {
   const { document, mesh, discretization } = solution;
   const isMain = field === mainField(solution);
   const view = isMain
@@ -77,12 +89,13 @@ export function solutionPicture(
     const fixed: [number, number] | null = colored && [colored[0], colored[1]];
     const layers = isMain ? view : withFieldInView(view, field);
     const shown = { ...solution, document: { ...document, view: { ...layers, range: fixed } } };
-    return drawSpacePicture(shown, field, look, marks, constant);
+    return spacePainter(shown, field, look, marks, constant);
   }
   const { scale = 1, width, height } = look;
   const { picture, values } = pictureOf(solution, field, [width * scale, height * scale]);
   if (picture.kind === 'curve') {
-    return drawCurvePicture(figureOf(solution, field, picture, values), shownRange, look);
+    const curve = drawCurvePicture(figureOf(solution, field, picture, values), shownRange, look);
+    return () => curve;
   }
   const { points, triangles } = picture;
   const over = (sight: Bounds): FieldLayers => {
@@ -118,20 +131,21 @@ export function solutionPicture(
       ],
     };
   };
-  return drawFieldPicture({
-    points,
-    triangles,
-    values,
-    bounds: (shape) =>
-      chosenBounds(view.camera, shape) ??
-      growToShape(picture.kind === 'surface' ? focusBounds(mesh) : boundsOf(points), shape),
-    range: shownRange,
-    roundOff,
-    colors,
-    title: titleOf(solution),
-    legend: fieldLabel(solution, field),
-    marks: marks.map(({ place: { x, y }, label }) => ({ x, y, label })),
-    over,
-    ...look,
-  });
+  return (camera) =>
+    drawFieldPicture({
+      points,
+      triangles,
+      values,
+      bounds: (shape) =>
+        chosenBounds(camera, shape) ??
+        growToShape(picture.kind === 'surface' ? focusBounds(mesh) : boundsOf(points), shape),
+      range: shownRange,
+      roundOff,
+      colors,
+      title: titleOf(solution),
+      legend: fieldLabel(solution, field),
+      marks: marks.map(({ place: { x, y }, label }) => ({ x, y, label })),
+      over,
+      ...look,
+    });
 }

@@ -52,8 +52,10 @@ export function layersInPlane(
   return {
     sight,
     raised,
+    clip: null,
     slices: null,
     isosurfaces: null,
+    threshold: null,
     contours:
       contours.shown && contours.lines
         ? {

@@ -274,7 +274,18 @@ export class Display implements Screen {
     const states = { space: discretization.space, physics };
     if (discretization.pictureKind === 'skin') {
       const skin = () => this.picture.geometry(prepared).surface;
-      return { kind: 'space', states, sampled, field, kept: this.kept, skin, compile, probe };
+      const onSkin = (name: string): Float32Array => this.sample(prepared, snapshot, compile(name));
+      return {
+        kind: 'space',
+        states,
+        sampled,
+        field,
+        kept: this.kept,
+        skin,
+        onSkin,
+        compile,
+        probe,
+      };
     }
     return {
       kind: 'plane',

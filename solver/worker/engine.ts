@@ -192,6 +192,12 @@ class CaseEngine implements Engine {
       case 'sample':
         this.attempt(request, () => this.run.takeSample(request));
         break;
+      case 'integrate':
+        this.attempt(request, (notify) => this.run.integrate(request, notify));
+        break;
+      case 'distribute':
+        this.attempt(request, (notify) => this.run.distribute(request, notify));
+        break;
       case 'exportState':
         this.attempt(request, (notify) => this.exportState(request, notify));
         break;

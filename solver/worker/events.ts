@@ -5,6 +5,8 @@ import type { StoredKernelChoices } from '../gpu/kernelChoices';
 import type { BoundaryFaces, GroupFault } from '../mesh/groups';
 import type { MeshSummary } from '../mesh/types';
 import type { FoundMark } from '../outputs/marks';
+import type { VolumeHistogram } from '../post/integrals/histogram';
+import type { IntegralRow } from '../post/integrals/integrals';
 import type { SampleRows } from '../post/sample';
 import type { LayerKind, LayerShape } from '../post/layers';
 import type { Picture } from '../space/picture';
@@ -162,6 +164,8 @@ export type EngineEvent =
   | { type: 'laboratoryComputed'; request: number; result: LaboratoryResult }
   | { type: 'spectrumFound'; request: number; spectrum: SignalSpectrum }
   | { type: 'sampled'; request: number; rows: SampleRows; step: number; time: number }
+  | { type: 'integrated'; request: number; rows: readonly IntegralRow[]; time: number }
+  | { type: 'distributed'; request: number; histogram: VolumeHistogram; time: number }
   /** A state at a snapshot time of the case. */
   | { type: 'snapshot'; step: number; time: number; bytes: CheckpointBytes }
   /** Something the user should know that doesn't end the run (device lost and recovered…). */

@@ -63,7 +63,7 @@ export class LayerBuilder {
     const same = (kind: LayerKind): boolean => {
       const [was, is] = [before?.request[kind] ?? null, request[kind]];
       if (was === null || is === null) return was === is;
-      const placed = ({ sight, raised }: LayerRequest) => [sight, raised];
+      const placed = ({ sight, raised, clip }: LayerRequest) => [sight, raised, clip];
       const [from, to] = [before && placed(before.request), placed(request)];
       return JSON.stringify([from, was]) === JSON.stringify([to, is]);
     };

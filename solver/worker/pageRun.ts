@@ -19,6 +19,8 @@ import { limitRun } from '../run/runLimits';
 import type { RunEnd, Snapshot } from '../run/runObserver';
 import { RunSession } from '../run/session';
 import { failureMessage, summarizeRun } from '../run/summary';
+import { histogram } from '../post/integrals/histogram';
+import { integrals } from '../post/integrals/integrals';
 import { takeSample } from '../post/sample';
 import type { Look } from '../space/picture';
 import type { Tasks } from '../core/tasks';
@@ -167,6 +169,31 @@ export class PageRun {
       rows.x.buffer,
       rows.y.buffer,
       ...rows.values.map(({ buffer }) => buffer),
+    ]);
+  }
+
+  /** Integrates fields of the same state. @throws CaseError, Error with one line */
+  async integrate(
+    { request, integrals: requested }: Extract<EngineRequest, { type: 'integrate' }>,
+    notify: ProgressCallback,
+  ): Promise<void> {
+    const { prepared, snapshot } = await this.present('sample');
+    const { other } = this.options.display;
+    const rows = integrals({ ...prepared, ...snapshot, other }, requested, notify);
+    this.options.post({ type: 'integrated', request, rows, time: snapshot.time }, []);
+  }
+
+  /** Computes the distribution of a field of the same state. @throws CaseError, Error with one line */
+  async distribute(
+    { request, field }: Extract<EngineRequest, { type: 'distribute' }>,
+    notify: ProgressCallback,
+  ): Promise<void> {
+    const { prepared, snapshot } = await this.present('sample');
+    const { other } = this.options.display;
+    const found = histogram({ ...prepared, ...snapshot, other }, field, notify);
+    this.options.post({ type: 'distributed', request, histogram: found, time: snapshot.time }, [
+      found.edges.buffer,
+      found.volumes.buffer,
     ]);
   }
 

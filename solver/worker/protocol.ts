@@ -8,6 +8,8 @@ import type { NamedExpressions } from '../expression/schema';
 import type { StoredKernelChoices } from '../gpu/kernelChoices';
 import type { Sample } from '../case/samples';
 import type { QualityMetric } from '../mesh/quality';
+import type { HistogramRequest } from '../post/integrals/histogram';
+import type { IntegralRequest } from '../post/integrals/integrals';
 import type { LayerRequest } from '../post/layers';
 import type { Look } from '../space/picture';
 import type { CancelFlag } from './canceling';
@@ -146,6 +148,10 @@ export type EngineRequest =
   | { type: 'takeCheckpoint'; request: number }
   /** Takes a sample of the current state of the run, or of the displayed state. */
   | { type: 'sample'; request: number; sample: Sample }
+  /** Integrates fields of the same state. */
+  | { type: 'integrate'; request: number; integrals: IntegralRequest; cancel?: CancelFlag | null }
+  /** Computes the distribution of a field of the same state over the domain. */
+  | { type: 'distribute'; request: number; field: HistogramRequest; cancel?: CancelFlag | null }
   /** Exports a saved state of a case, or by default the displayed state. */
   | {
       type: 'exportState';

@@ -23,7 +23,7 @@ export class ViewPicture {
   private of: readonly unknown[] = [];
   /** Computed on first use, like the geometry below; null before. */
   private sharedPoints: SharedPoints | null = null;
-  private layerGeometry: Pick<PlaneSource, 'surface' | 'bounds'> | null = null;
+  private layerGeometry: Geometry | null = null;
 
   get current(): Picture | null {
     return this.picture;
@@ -59,7 +59,7 @@ export class ViewPicture {
   }
 
   /** Returns the same points for layers. @throws Error with one line if none can be drawn */
-  geometry(prepared: PreparedCase): Pick<PlaneSource, 'surface' | 'bounds'> {
+  geometry(prepared: PreparedCase): Geometry {
     const { pictureKind } = prepared.discretization;
     if (pictureKind === 'curve') {
       throw new Error(t('workerLayers1D'));
@@ -78,13 +78,17 @@ export class ViewPicture {
   }
 }
 
+interface Geometry extends Pick<PlaneSource, 'bounds'> {
+  readonly surface: Picture;
+}
+
 const keyOf = ({ mesh, document: { scheme } }: PreparedCase): readonly unknown[] => [
   mesh,
   scheme.id,
   methodOf(scheme).degree(scheme),
 ];
 
-function geometryOf(surface: PlaneSource['surface']): Pick<PlaneSource, 'surface' | 'bounds'> {
+function geometryOf(surface: Picture): Geometry {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < surface.points.length; i += 3) {
     minX = Math.min(minX, surface.points[i]);

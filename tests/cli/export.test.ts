@@ -307,13 +307,90 @@ describe('fluxbench export', () => {
     expect(Number(first.split(',')[5])).toBeCloseTo(0.25, 10);
   });
 
+  it('writes pictures along the camera path', async () => {
+    const key = (x: number) => ({
+      azimuth: 0,
+      elevation: 90,
+      at: [x, 0.5, 0] as [number, number, number],
+      height: 1,
+    });
+    const folder = await projectFolder({
+      view: { cameraPath: { keys: [key(0.2), key(0.8)], duration: 0.6 } },
+    });
+    await fluxbench(['run', 'square.fluxbench', '--backend', 'cpu', '--steps', '1'], { folder });
+    const { err } = await exported(folder, '--frames', '--path', '--rate', '5', '--out', 'path');
+    expect(err).toBe([0, 1, 2].map((i) => `Wrote path/frame-000${i}.png\n`).join(''));
+    const [first, , last] = await Promise.all(
+      [0, 1, 2].map((i) => readFile(join(folder, 'path', `frame-000${i}.png`))),
+    );
+    expect(first.equals(last)).toBe(false);
+    const still = await computedProject();
+    expect((await exported(still, '--frames', '--path')).err).toMatch(/^--path: the case has no camera path; /); // prettier-ignore
+  });
+
+  it('writes integrals over the domain and boundary groups, of one state or all', async () => {
+    const folder = await projectFolder({
+      time: { end: 0.02, maxSteps: null, steadyTolerance: null },
+      outputs: { snapshots: { times: [0.01], interval: null } },
+    });
+    await fluxbench(['run', 'square.fluxbench', '--backend', 'cpu'], { folder });
+    const integrals = (...words: string[]) => exported(folder, '--integrals', ...words);
+    const { exitCode, out, err } = await integrals('--groups', 'all', '--field', 'x*y');
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: 'Wrote square-integrals.csv\n' });
+    expect(out).toMatch(
+      /^t = 0\.02\n {2}Place +Measure +Quantity +Integral +Mean\n {2}Domain +1 +x\*y +0\.25 +0\.25\n/,
+    );
+    const rows = async () => {
+      const text = await readFile(join(folder, 'square-integrals.csv'), 'utf8');
+      return text
+        .trim()
+        .split('\r\n')
+        .map((row) => row.split(','));
+    };
+    const [header, domain, side, flux] = await rows();
+    expect(header.join()).toBe(
+      'time,place,kind,quantity,measure,integral,mean,minimum,maximum,change',
+    );
+    expect(domain.slice(0, 4)).toEqual(['0.02', 'Domain', 'field', 'x*y']);
+    expect(side.slice(1, 4)).toEqual(['side', 'field', 'x*y']);
+    // Of x y over the sides x = 1 and y = 1.
+    expect(Number(side[4])).toBeCloseTo(4, 10);
+    expect(Number(side[5])).toBeCloseTo(1, 10);
+    expect(flux.slice(1, 3)).toEqual(['side', 'flux']);
+    await integrals('--every-state');
+    expect((await rows()).slice(1).map(([time]) => time)).toEqual(['0.01', '0.02']);
+    expect((await integrals('--groups', 'wing')).err).toBe(
+      '--groups: no boundary group "wing"; available: side, or all\n',
+    );
+    expect((await integrals('--every-state', '--snapshot', '0.01')).err).toBe(
+      '--every-state: not available with --snapshot; give one of them\n',
+    );
+  });
+
+  it('writes the volume-weighted histogram of a field as a table or a plot', async () => {
+    const folder = await computedProject();
+    await exported(folder, '--histogram', '--field', 'x^2', '--bins', '4');
+    const text = await readFile(join(folder, 'square-histogram.csv'), 'utf8');
+    const [header, ...rows] = text
+      .trim()
+      .split('\r\n')
+      .map((row) => row.split(','));
+    expect(header.join()).toBe('from,to,volume,share');
+    expect(rows).toHaveLength(4);
+    expect(rows.reduce((sum, row) => sum + Number(row[3]), 0)).toBeCloseTo(1, 10);
+    const plot = ['--histogram', '--field', 'x + 1', '--log', '--out', 'x.svg'];
+    expect(await exported(folder, ...plot)).toMatchObject({ exitCode: 0, err: 'Wrote x.svg\n' });
+    expect(await readFile(join(folder, 'x.svg'), 'utf8')).toContain('Share of the domain');
+    expect((await exported(folder, '--histogram', '--bins', '0')).exitCode).toBe(2);
+  });
+
   it('rejects options of other formats', async () => {
     const folder = await computedProject();
     expect((await exported(folder, '--png', '--boundary')).err).toBe(
       '--boundary: only available with --vtu or --pvd\n',
     );
     expect((await exported(folder, '--png', '--field', 'q', '--field', 'q^2')).err).toBe(
-      '--field: several fields are only available with --vtu, --pvd, --vti, --vti-series, --walls, --msh or --line\n',
+      '--field: several fields are only available with --vtu, --pvd, --vti, --vti-series, --walls, --msh, --line or --integrals\n',
     );
   });
 

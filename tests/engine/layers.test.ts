@@ -6,11 +6,13 @@ const sight = { minX: 0, minY: 0, maxX: 1, maxY: 1 };
 const none: LayerRequest = {
   sight,
   raised: false,
+  clip: null,
   contours: null,
   vectors: null,
   streamlines: null,
   slices: null,
   isosurfaces: null,
+  threshold: null,
 };
 const contours = {
   of: null,

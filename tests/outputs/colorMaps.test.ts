@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { paneSchema } from '../../solver/case/view';
 import {
+  colorAt,
   colorMaps,
   colorTable,
+  controlPoints,
+  customMap,
   defaultColorMapId,
   findColorMap,
 } from '../../solver/outputs/colorMaps';
+import { coloringTable } from '../../solver/outputs/colorScale';
+import { paneColors } from '../../solver/outputs/paneColors';
 
 /** CIE lightness of the colors of a map, from 0 to 100. */
 function lightness(table: Uint8Array): number[] {
@@ -69,5 +75,53 @@ describe('a color map', () => {
   it('centers the neutral color of cool-to-warm', () => {
     const table = colorTable(findColorMap('coolWarm')!, 257);
     expect([...table.slice(3 * 128, 3 * 129)]).toEqual([0xdd, 0xdd, 0xdd]);
+  });
+});
+
+describe('a custom color map', () => {
+  const points = [
+    { at: 0.2, color: '#000000' },
+    { at: 0.7, color: '#64c800' },
+    { at: 0.7, color: '#ffffff' },
+    { at: 1, color: '#0000ff' },
+  ];
+
+  it('interpolates between its points, jumps at equal positions and is constant beyond the ends', () => {
+    const map = customMap(points);
+    expect(colorAt(map, 0)).toBe('#000000');
+    expect(colorAt(map, 0.2)).toBe('#000000');
+    const table = colorTable(map, 101);
+    expect([...table.subarray(3 * 45, 3 * 46)]).toEqual([50, 100, 0]);
+    expect([...table.subarray(3 * 69, 3 * 70)]).toEqual([98, 196, 0]);
+    expect([...table.subarray(3 * 71, 3 * 72)]).toEqual([247, 247, 255]);
+    expect(colorAt(map, 1)).toBe('#0000ff');
+  });
+
+  it('replaces the preset of a picture, also reversed and in bands', () => {
+    const settings = paneSchema.parse({ colorMap: 'gray', colorPoints: points });
+    const table = coloringTable(
+      paneColors({ ...settings, bands: 3, inverted: true }, 'q', null),
+      [0, 1],
+    );
+    expect([...table.subarray(0, 3)]).toEqual([0, 0, 255]);
+    expect([...table.subarray(-3)]).toEqual([0, 0, 0]);
+    expect(new Set(Array.from({ length: table.length / 3 }, (_, i) => table.subarray(3 * i, 3 * i + 3).join())).size).toBe(3); // prettier-ignore
+  });
+
+  it('starts from few control points of a preset, close to its colors', () => {
+    for (const map of colorMaps) {
+      const own = controlPoints(map);
+      expect(own.length).toBeLessThan(18);
+      const [table, before] = [colorTable(customMap(own)), colorTable(map)];
+      expect(Math.max(...table.map((value, i) => Math.abs(value - before[i])))).toBeLessThan(26);
+      expect([own[0].at, own.at(-1)!.at]).toEqual([0, 1]);
+    }
+  });
+
+  it('is rejected with positions that descend, and with other color notations', () => {
+    const parse = (colorPoints: unknown) => paneSchema.safeParse({ colorPoints });
+    expect(parse(points.toReversed()).error?.message).toContain('positions of colors must ascend');
+    expect(parse([points[0], { at: 1, color: 'red' }]).error?.message).toContain('#1f77b4');
+    expect(parse(points).success).toBe(true);
   });
 });

@@ -33,7 +33,7 @@ describe('the automatic colors of a field', () => {
     expect(chosen({ colorMap: 'magma' }, 0)).toEqual(['magma', 'symmetric']);
     expect(chosen({ scale: 'linear' }, 0)).toEqual(['viridis', 'linear']);
     expect(chosen({ scale: 'symmetric' }, null)).toEqual(['coolWarm', 'symmetric']);
-    const magma = { colorMap: 'magma', scale: null };
+    const magma = { colorMap: 'magma', colorPoints: null, scale: null };
     expect(colorsFor(magma, 'vorticity')).toEqual(magma);
   });
 });

@@ -62,6 +62,77 @@ describe('the surface view of a case in 3D', () => {
     });
   });
 
+  it('clips slices and isosurfaces too if requested, capped by the slice on the clip plane', () => {
+    const planes = [
+      { normal: [-2, 0, 0], point: [0.25, 1, 0.5] },
+      { normal: [0, 0, 1], point: [0, 1, 0.5] },
+    ];
+    const clipped = (clips: string) =>
+      visibleSurfaces(
+        seen({
+          slices: { ...slices, planes, clips },
+          isosurfaces: { shown: true, of: 'y', levels: [1], color: 'x' },
+        }),
+        'q',
+      );
+    const [, slice, level] = clipped('everything');
+    // 0.75 of the cap, 0.75 · 1.5 of the other slice, and 0.75 · 0.5 of the isosurface.
+    expect(areaOf(slice)).toBeCloseTo(0.75 + 0.75 * 1.5, 5);
+    expect(areaOf(level)).toBeCloseTo(0.75 * 0.5, 5);
+    for (const { points, values } of [slice, level]) {
+      values.forEach((value, i) => {
+        expect(value).toBeCloseTo(points[3 * i], 5);
+        expect(points[3 * i]).toBeGreaterThan(0.25 - 1e-6);
+      });
+    }
+    expect(clipped('boundary').slice(1).map(areaOf)).toEqual([
+      expect.closeTo(0.75 + 2 * 1.5, 5),
+      expect.closeTo(2 * 0.5, 5),
+    ]);
+  });
+
+  describe('with a threshold', () => {
+    const within = (threshold: object, others: object = {}) =>
+      visibleSurfaces(seen({ threshold: { shown: true, ...threshold }, ...others }), 'q');
+
+    it('shows the boundary where a field is within limits, closed by surfaces at the limits', () => {
+      const [part, ...others] = within({ low: -0.5, high: 0.25 });
+      expect(others).toEqual([]);
+      expect(part.part).toBe('threshold');
+      expect(areaOf(part)).toBeCloseTo(2 * 0.75 * (1.5 + 0.5) + 2 * 0.75, 4);
+      part.values.forEach((value, i) => {
+        const x = part.points[3 * i];
+        expect(value).toBeCloseTo(x, 4);
+        expect(x).toBeGreaterThan(-0.5 - 1e-5);
+        expect(x).toBeLessThan(0.25 + 1e-5);
+      });
+    });
+
+    it('shows the displayed field within the limits of another one', () => {
+      const [part] = within({ of: 'y', low: 1.25 });
+      expect(areaOf(part)).toBeCloseTo(2 * (2 * 0.75 + 0.75 * 0.5 + 2 * 0.5), 4);
+      part.values.forEach((value, i) => expect(value).toBeCloseTo(part.points[3 * i], 4));
+    });
+
+    it('is clipped, with a slice within the limits as its cap', () => {
+      const surfaces = within({ of: 'y', low: 1.25, high: 1.75 }, { slices });
+      const [slice, part] = surfaces;
+      expect([slice.part, part.part]).toEqual(['slices', 'threshold']);
+      // Of 1.25 along x: caps, back and front, and one end.
+      expect(areaOf(part)).toBeCloseTo(2 * 1.25 * (0.5 + 0.5) + 0.5 * 0.5, 4);
+      expect(areaOf(slice)).toBeCloseTo(0.5 * 0.5, 4);
+    });
+
+    it('leaves out groups without the field, and is empty outside of the range', () => {
+      const skin = { groups: { right: 'plain' } };
+      const [plain, part] = within({ low: 0.5 }, { skin });
+      expect(plain.part).toBe('boundary');
+      expect(areaOf(plain)).toBeCloseTo(1.5 * 0.5, 5);
+      expect(areaOf(part)).toBeCloseTo(2 * 0.5 * (1.5 + 0.5) + 0.75, 4);
+      expect(within({ low: 3 })[0].triangles).toHaveLength(0);
+    });
+  });
+
   it('omits hidden groups, and shows plain groups without values', () => {
     const groups = { left: 'hidden', top: 'plain' };
     const [boundary, plain, ...others] = visibleSurfaces(seen({ skin: { groups } }), 'q');

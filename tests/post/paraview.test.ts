@@ -41,11 +41,13 @@ function draw(kind: LayerKind, request: Partial<LayerRequest>): LayerShape {
   const all = {
     sight: bounds,
     raised: false,
+    clip: null,
     contours: null,
     vectors: null,
     streamlines: null,
     slices: null,
     isosurfaces: null,
+    threshold: null,
     ...request,
   };
   const work = drawLayer(kind, all, {

@@ -28,6 +28,8 @@ function draw(kind: LayerKind, request: Partial<LayerRequest>): LayerShape {
     streamlines: null,
     slices: null,
     isosurfaces: null,
+    threshold: null,
+    clip: null,
   };
   const work = drawLayer(
     kind,

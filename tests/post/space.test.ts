@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawLayer } from '../../solver/post/drawLayers';
 import type { LayerKind, LayerRequest, LayerShape } from '../../solver/post/layers';
+import { clippedLines } from '../../solver/post/space/clippedSurface';
 import { KeptShapes } from '../../solver/post/space/keptShapes';
 import type { SpaceSource } from '../../solver/post/space/spaceSource';
 import { createProbe } from '../../solver/space/fieldProbe';
@@ -20,11 +21,13 @@ import { nodalSpace } from '../space/nodalSpace';
 const none: LayerRequest = {
   sight: { minX: 0, minY: 0, maxX: 1, maxY: 1 },
   raised: false,
+  clip: null,
   contours: null,
   vectors: null,
   streamlines: null,
   slices: null,
   isosurfaces: null,
+  threshold: null,
 };
 
 /** The box from (−1, 0.5, 0.25) to (1, 2, 0.75) with a scalar. */
@@ -46,6 +49,7 @@ function sourceOf(space: CellSpace, q: string, kept = new KeptShapes()): SpaceSo
     kept,
     skin: () =>
       gridPicture(mesh, space.degree, pictureRequest('skin', { window: null, pixels: [99, 99] })),
+    onSkin: () => new Float32Array(0),
     compile,
     probe: (fields) => createProbe(states, sampled, fields.map(compile)),
   };
@@ -161,6 +165,77 @@ describe('an isosurface', () => {
     const work = drawLayer('isosurfaces', { ...none, isosurfaces: request }, source);
     while (!work.next().done) pauses++;
     expect(pauses).toBeGreaterThan(8);
+  });
+});
+
+describe('a streamline as a tube', () => {
+  const tubes = { radius: 0.05, color: 'x + y' };
+  const seeds = [[0, 1, 0.5] as const];
+  const along = (x: string, y: string, clip: LayerRequest['clip'] = null) =>
+    draw(
+      'streamlines',
+      { streamlines: { x, y, seeds, count: 1, tubes }, clip },
+      sourceOf(fine, 'x'),
+    ).surface!;
+
+  it('encloses a prism around a straight line, cut at the clip plane', () => {
+    const area = 12 * 0.5 * 0.05 ** 2 * Math.sin(Math.PI / 6);
+    expect(enclosed(along('2', '0')) / area).toBeCloseTo(2, 2);
+    const clip = { normal: [1, 0, 0], point: [0.5, 0, 0] } as const;
+    expect(enclosed(along('2', '0', clip)) / area).toBeCloseTo(1.5, 2);
+  });
+
+  it('has the colors of its field on the line, and outward unit normals', () => {
+    const { points, values, normals, of, range } = along('y - 1.2', '-x');
+    expect(of).toBe('x + y');
+    expect(range[0]).toBeLessThan(range[1]);
+    values.forEach((value, i) => {
+      const at = points.subarray(3 * i, 3 * i + 3);
+      // Nowhere farther from the value on the line than the gradient times the radius.
+      expect(Math.abs(value - at[0] - at[1])).toBeLessThan(0.05 * Math.SQRT2 + 1e-3);
+      expect(Math.hypot(...normals!.subarray(3 * i, 3 * i + 3))).toBeCloseTo(1, 5);
+    });
+    expect(enclosed({ points, triangles: along('y - 1.2', '-x').triangles })).toBeGreaterThan(0);
+  });
+});
+
+/** Volume inside closed triangles, counter-clockwise from outside. */
+function enclosed({ points, triangles }: { points: Float32Array; triangles: Uint32Array }): number {
+  let volume = 0;
+  for (let i = 0; i < triangles.length; i += 3) {
+    const [a, b, c] = [0, 1, 2].map((k) => points.subarray(3 * triangles[i + k]));
+    volume +=
+      (a[0] * (b[1] * c[2] - b[2] * c[1]) +
+        a[1] * (b[2] * c[0] - b[0] * c[2]) +
+        a[2] * (b[0] * c[1] - b[1] * c[0])) /
+      6;
+  }
+  return volume;
+}
+
+describe('a clip plane', () => {
+  const clip = { normal: [0, 0, 2], point: [0, 0, 0.5] } as const;
+
+  it('cuts streamlines and hides arrows in front of it, but not those on it', () => {
+    const streamlines = { x: '1', y: '0', z: '1', seeds: [[0, 1, 0.4] as const], count: 1 };
+    const { points, lines } = draw('streamlines', { streamlines, clip }, sourceOf(fine, 'x'));
+    const heights = points.filter((_, i) => i % 3 === 2);
+    expect(Math.max(...heights)).toBeCloseTo(0.5, 6);
+    expect(Math.min(...heights)).toBeCloseTo(0.25, 3);
+    expect(lines[0]).toBe(lines.length - 1);
+    const vectors = { x: '1', y: '0', z: '0', density: 8, scale: 0.1 };
+    const planes = [0.4, 0.5, 0.6].map((z) => ({ normal: [0, 0, 1], point: [0, 0, z] }) as const);
+    const arrowsOn = (on: typeof planes): number =>
+      draw('vectors', { vectors: { ...vectors, on }, clip }, sourceOf(fine, 'x')).triangles.length;
+    expect(arrowsOn(planes.slice(0, 2))).toBe(2 * arrowsOn(planes.slice(1, 2)));
+    expect(arrowsOn(planes)).toBe(arrowsOn(planes.slice(0, 2)));
+  });
+
+  it('splits a line that leaves and reenters the visible side', () => {
+    const zigzag = Float32Array.of(0, 0, 0, 0, 0, 1, 1, 0, 0, 2, 0, 0.5);
+    const [first, second] = clippedLines([zigzag], { normal: [0, 0, 1], point: [0, 0, 0.5] });
+    expect([...first]).toEqual([0, 0, 0, 0, 0, 0.5]);
+    expect([...second]).toEqual([0.5, 0, 0.5, 1, 0, 0, 2, 0, 0.5]);
   });
 });
 

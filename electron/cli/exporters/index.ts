@@ -1,6 +1,8 @@
 import { fieldExporters } from '../../../solver/exporters';
 import { frames } from './frames';
+import { histogram } from './histogram';
 import { history } from './history';
+import { integrals } from './integrals';
 import { monitor } from './monitor';
 import { picture } from './picture';
 import { plot } from './plot';
@@ -23,6 +25,8 @@ export const exportFormats: readonly ExportFormat[] = [
   ...ofFields('text'),
   wall,
   line,
+  integrals,
+  histogram,
   sample,
   plot,
   monitor,

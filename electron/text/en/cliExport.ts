@@ -59,6 +59,18 @@ export const cliExport = {
     `${option}: "${name}" has several values; choose a monitor with one value`,
   signalEndsBefore: (name: string, time: string) =>
     `--from: "${name}" has no values after t = ${time}; choose an earlier time`,
+  noCameraPath:
+    '--path: the case has no camera path; add at least two key views in the layers panel, or to view.cameraPath',
+  everyStateOrSnapshot: '--every-state: not available with --snapshot; give one of them',
+  integralsGroup: (name: string, known: readonly string[]) =>
+    `--groups: no boundary group "${name}"; available: ${known.join(', ')}, or all`,
+  integralsAt: (time: string) => `t = ${time}`,
+  integralsPlace: 'Place',
+  integralsMeasure: 'Measure',
+  integralsQuantity: 'Quantity',
+  integralsIntegral: 'Integral',
+  integralsMean: 'Mean',
+  integralsFlux: (vector: string) => `Flux of ${vector}`,
   expectedAxis: (text: string) => `--average: expected x, y or z (got "${text}")`,
   expectedLine: (text: string) =>
     `--line: expected the coordinates of two different points, e.g. 0,0.5,1,0.5 (got "${text}")`,

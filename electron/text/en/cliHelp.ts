@@ -186,6 +186,9 @@ Formats
                       prints force coefficients, forces, separation and attachment points
   --line X0,Y0,X1,Y1  fields along a line as CSV, or as SVG if FILE ends in .svg; in 3D
                       X0,Y0,Z0,X1,Y1,Z1. Write --line=-1,0,2,0 if X0 is negative
+  --integrals         integrals and means of fields over the domain, and with --groups over boundary
+                      groups with fluxes and forces, as CSV; prints them as a table
+  --histogram         the distribution of a field over the domain, weighted by volume, as CSV or SVG
   --sample NAME       a sample defined in the case, as CSV or SVG
   --plot NAME         a plot of residuals or timeStep as SVG, or as PDF if FILE ends in .pdf
                       (applies to all plots)
@@ -204,8 +207,8 @@ Options
   --out FILE          output file (folder for --frames), or "-" for standard output; default: NAME
                       with the suffix of the format in the current folder
   --field EXPRESSION  field to export, e.g. "Mach" or "p/rho^gamma"; may be repeated with --vtu,
-                      --pvd, --vti, --vti-series, --msh and --line; default: the field that the case
-                      shows
+                      --pvd, --vti, --vti-series, --msh, --line and --integrals; default: the field
+                      that the case shows
   --snapshot TIME     state saved at this time (outputs.snapshots); default: the last state
   --boundary          with --vtu and --pvd, also export the boundary as NAME-boundary.vtu (.pvd),
                       with the quantities of --walls on walls
@@ -215,6 +218,12 @@ Options
   --scale N           with --png and --frames, multiply the resolution by 1 to 4; default: 1
   --plain             with --png and --frames, omit title, frame and legend
   --transparent       with --png and --frames, use a transparent background
+  --groups A,B        with --integrals, boundary groups, or "all"
+  --every-state       with --integrals, all saved states
+  --bins N            with --histogram, number of bins; default: 64
+  --log               with --histogram, bins of equal width in the logarithm
+  --path              with --frames, move the camera along the key views of the case
+  --rate N            with --frames --path, pictures per second; default: 25
   --points N          with --line, number of points; default: 200
   --average AXIS      with --line and --wall, average along this axis, e.g. over the span
   --kind KIND         with --spectrum, density (power per frequency) or amplitude; default: density
@@ -227,7 +236,8 @@ Options
   --area A            with --wall in 3D, reference area; default: the length squared
   --center X,Y        with --wall, moment reference point, in 3D X,Y,Z; default: that of the case's
                       free stream, the quarter chord of an airfoil, or the origin
-  --mean              with --wall, use the averages of the case instead of the state
+  --mean              with --wall, and with --integrals for forces, use the averages of the case
+                      instead of the state
   --heights H,H,…     with --wall, heights above the wall at which sign changes of the tangential
                       velocity are found, in addition to the zeros of Cf; default: those of the
                       samples

@@ -1,4 +1,6 @@
+import { useCameraPathStore } from '../../stores/cameraPath';
 import { useRunStore } from '../../stores/run';
+import { useViewStore } from '../../stores/view';
 import { t } from '../../text/t';
 import { exportAnimation } from '../exportAnimation';
 import { savedStates } from '../exportJobs';
@@ -17,10 +19,11 @@ export const animation: ExportKind = {
   view: 'animation',
   blocked() {
     if (useRunStore().active) return t('exportWhileRunning');
+    if (useCameraPathStore().exists && useViewStore().subject !== 'mesh') return null;
     return savedStates().length < 2 ? t('exportNoSeries') : null;
   },
   give(job) {
-    const { format, framesPerSecond } = exportOptions;
-    return exportAnimation({ format, framesPerSecond, look: exportOptions }, job);
+    const { format, framesPerSecond, alongPath } = exportOptions;
+    return exportAnimation({ format, framesPerSecond, alongPath, look: exportOptions }, job);
   },
 };

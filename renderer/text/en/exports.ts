@@ -28,6 +28,7 @@ export const exports = {
   exportRateOf: (rate: number) => `${rate}`,
   exportLength: (frames: number, seconds: number) =>
     `${frames} frames, ${Number(seconds.toPrecision(3))} s`,
+  exportAlongPath: 'Follow the camera path',
   exportFrames: (frames: number) => `${frames} frames`,
   exportScale: 'Size',
   exportScaleOf: (scale: number) => (scale === 1 ? 'As on screen' : `${scale}× screen size`),

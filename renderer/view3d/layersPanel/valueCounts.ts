@@ -1,9 +1,9 @@
 import type { Range } from '../../stores/paneAnswers';
 
-/** Histogram of values in `bins` equal parts of a range; missing values are excluded. */
+/** Histogram of values, by number or volume, in equal parts of a range; missing values are excluded. */
 export interface ValueCounts {
   readonly range: Range;
-  readonly counts: Uint32Array;
+  readonly counts: Uint32Array | Float64Array;
 }
 
 /** @param range with its lower end first; values outside are counted in the end bins */
@@ -19,7 +19,8 @@ export function countValues(values: ArrayLike<number>, range: Range, bins: numbe
 
 /** The quantile of the values, to the precision of one bin. */
 export function quantile({ range, counts }: ValueCounts, part: number): number {
-  const total = counts.reduce((sum, count) => sum + count, 0);
+  let total = 0;
+  for (const count of counts) total += count;
   const width = (range[1] - range[0]) / counts.length;
   let below = 0;
   for (let bin = 0; bin < counts.length; bin++) {
@@ -35,7 +36,7 @@ export function quantile({ range, counts }: ValueCounts, part: number): number {
 /** The histogram with fewer bins, for display. */
 export function coarser({ range, counts }: ValueCounts, bins: number): ValueCounts {
   const each = counts.length / bins;
-  const sums = new Uint32Array(bins);
+  const sums = new Float64Array(bins);
   counts.forEach((count, bin) => (sums[Math.min(bins - 1, Math.floor(bin / each))] += count));
   return { range, counts: sums };
 }

@@ -1,4 +1,6 @@
 import type { CameraSettings } from '../../case/view';
+import type { MeshBounds } from '../../mesh/bounds';
+import type { PlacedCamera } from './cameraPath';
 
 type Vector = readonly [number, number, number];
 
@@ -26,6 +28,17 @@ export const isometricSide: CameraSettings = {
   height: null,
   width: null,
 };
+
+/** Returns a camera with its focal point and view height: by default the middle of the domain, and all of it. */
+export function placedCamera(camera: CameraSettings, { low, high }: MeshBounds): PlacedCamera {
+  const size = Math.hypot(...high.map((own, axis) => own - low[axis]));
+  const middle = (axis: number): number => ((low[axis] ?? 0) + (high[axis] ?? 0)) / 2;
+  return {
+    ...camera,
+    at: camera.at ?? [middle(0), middle(1), middle(2)],
+    height: camera.height ?? size,
+  };
+}
 
 /** Vertical field of view of the perspective projection. */
 const viewAngle = Math.PI / 6;

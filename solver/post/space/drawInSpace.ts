@@ -1,11 +1,16 @@
-import { requirePlane } from '../../space/surfaces/planeCut';
-import type { LayerKind, LayerRequest, LayerShape } from '../layers';
+import { distancesFrom } from '../../space/surfaces/cutTriangles';
+import { requirePlane, type Plane } from '../../space/surfaces/planeCut';
+import type { ColoredSurface, LayerDrawers, LayerRequest, LayerShape } from '../layers';
 import type { Coordinates, Direction } from '../pathStep';
+import { rangeOf } from '../rangeOf';
+import { clippedLines } from './clippedSurface';
+import { drawThreshold } from './drawThreshold';
 import { drawIsosurfaces, drawSlices, emptyShape } from './drawSurfaces';
 import { longestEdge, placesInBox, placesOnPlane, thinned, type Box } from './lattices';
 import { spaceArrows } from './spaceArrows';
 import type { SpaceSource } from './spaceSource';
 import { traceLines } from './traceLines';
+import { tubes } from './tubes';
 
 /** Speed relative to the maximum below which the flow counts as at rest. */
 const restShare = 1e-6;
@@ -16,7 +21,16 @@ const fineness = 60;
 
 /** Draws streamlines from given points, a lattice on a plane, or a lattice in the domain. */
 function* drawSpaceStreamlines(
-  { x, y, z = '0', seeds, over = null, count }: NonNullable<LayerRequest['streamlines']>,
+  {
+    x,
+    y,
+    z = '0',
+    seeds,
+    over = null,
+    count,
+    tubes: asTubes = null,
+  }: NonNullable<LayerRequest['streamlines']>,
+  { clip }: LayerRequest,
   source: SpaceSource,
 ): Generator<void, LayerShape> {
   const box = source.kept.treeOf(source.states.space).bounds;
@@ -37,7 +51,14 @@ function* drawSpaceStreamlines(
   const begins: Coordinates[] =
     seeds?.map(([px, py, pz = 0]) => [px, py, pz]) ??
     (over ? placesOnPlane(box, over, Math.sqrt(count)) : placesInBox(box, Math.cbrt(count)));
-  const lines = yield* traceLines(direction, begins, size / fineness, maxTurns * size);
+  const traced = yield* traceLines(direction, begins, size / fineness, maxTurns * size);
+  const lines = clip ? clippedLines(traced, clip) : traced;
+  const nothing = traced.length > 0 ? null : isInside ? 'atRest' : 'outside';
+  if (asTubes) {
+    const radius = asTubes.radius ?? radiusShare * size;
+    const surface = tubeSurface(lines, radius, asTubes.color, source);
+    return { ...emptyShape(), surface, nothing };
+  }
   const pointCount = lines.reduce((sum, line) => sum + line.length / 3, 0);
   const points = new Float32Array(3 * pointCount);
   const cells = new Uint32Array(pointCount + lines.length);
@@ -47,8 +68,37 @@ function* drawSpaceStreamlines(
     cells[slot++] = line.length / 3;
     for (let i = 0; i < line.length; i += 3) cells[slot++] = point++;
   }
-  const nothing = lines.length > 0 ? null : isInside ? 'atRest' : 'outside';
   return { ...emptyShape(), points, lines: cells, nothing };
+}
+
+/** Default radius of tubes relative to the longest edge of the domain. */
+const radiusShare = 0.004;
+
+/** Draws tubes colored by a field at the points of their lines. */
+function tubeSurface(
+  lines: readonly Float32Array[],
+  radius: number,
+  color: string | null,
+  source: SpaceSource,
+): ColoredSurface {
+  const probe = source.probe([color ?? source.field]);
+  const found = new Float64Array(1);
+  const values = lines.flatMap((line) => {
+    // Ends on the boundary may be outside by round-off; they have the value of their neighbor.
+    found[0] = NaN;
+    const own = Array.from({ length: line.length / 3 }, (_, i) => {
+      probe.read(line[3 * i], line[3 * i + 1], line[3 * i + 2], found);
+      return found[0];
+    });
+    return own.map((value) => (Number.isNaN(value) ? (own.find(Number.isFinite) ?? NaN) : value));
+  });
+  return {
+    ...tubes(lines, values, radius),
+    of: color,
+    range: rangeOf(Float32Array.from(values)),
+    levels: [],
+    levelRange: [0, 0],
+  };
 }
 
 /** Number of points between yields. */
@@ -57,13 +107,15 @@ const pointsPerPause = 500;
 /** Draws evenly spaced arrows in the domain, on planes or on the boundary. */
 function* drawSpaceVectors(
   { x, y, z = '0', density, scale, on = null }: NonNullable<LayerRequest['vectors']>,
+  { clip }: LayerRequest,
   source: SpaceSource,
 ): Generator<void, LayerShape> {
   const box = source.kept.treeOf(source.states.space).bounds;
   const probe = source.probe([x, y, z]);
   // The domain gets as many arrows as a plane would.
   const along = on ? density : density ** (2 / 3);
-  const places = placesOf(on, along, box, source);
+  const every = placesOf(on, along, box, source);
+  const places = clip ? placesBehind(clip, every, longestEdge(box)) : every;
   const at = Float32Array.from(places.flat());
   const vectors = new Float64Array(at.length).fill(NaN);
   const vector = new Float64Array(3);
@@ -101,24 +153,19 @@ function placesOf(
   });
 }
 
-/** Draws one layer of a state in space; null if it is not requested. Yields periodically. */
-export function* drawInSpace(
-  kind: LayerKind,
-  { slices, isosurfaces, vectors, streamlines }: LayerRequest,
-  source: SpaceSource,
-): Generator<void, LayerShape | null> {
-  switch (kind) {
-    case 'slices':
-      return slices && (yield* drawSlices(slices, source));
-    case 'isosurfaces':
-      return isosurfaces && (yield* drawIsosurfaces(isosurfaces, source));
-    case 'vectors':
-      return vectors && (yield* drawSpaceVectors(vectors, source));
-    case 'streamlines':
-      return streamlines && (yield* drawSpaceStreamlines(streamlines, source));
-    case 'contours':
-      return null;
-    default:
-      return kind satisfies never;
-  }
+/** Distance from the clip plane, relative to the domain, within which arrows on it count as behind it. */
+const onClip = 1e-6;
+
+function placesBehind(clip: Plane, places: readonly Coordinates[], size: number): Coordinates[] {
+  const distances = distancesFrom(clip, places.flat());
+  return places.filter((_, i) => distances[i] <= onClip * size);
 }
+
+/** The layers of a state in space. */
+export const spaceDrawers: LayerDrawers<SpaceSource> = {
+  slices: drawSlices,
+  isosurfaces: drawIsosurfaces,
+  vectors: drawSpaceVectors,
+  streamlines: drawSpaceStreamlines,
+  threshold: drawThreshold,
+};

@@ -5,32 +5,63 @@ import { roundOffOf } from '../../space/roundOff';
 import type { CellSurface } from '../../space/surfaces/cellSurface';
 import { isosurface, type LevelSurfaces } from '../../space/surfaces/isosurface';
 import type { LatticeValues } from '../../space/surfaces/latticeValues';
+import {
+  cellsOfCut,
+  cutCells,
+  cutTriangles,
+  distancesFrom,
+  outsideLimits,
+  valuesAtCut,
+} from '../../space/surfaces/cutTriangles';
 import type { Plane } from '../../space/surfaces/planeCut';
 import { cellEdges, joinedSurfaces, surfaceNormals } from '../../space/surfaces/surfaceParts';
 import { betweenVertices, surfaceValues } from '../../space/surfaces/surfaceValues';
-import type { LayerRequest, LayerShape } from '../layers';
+import type { LayerRequest, LayerShape, Limits } from '../layers';
 import { rangeOf } from '../rangeOf';
+import { clippedSurface } from './clippedSurface';
 import type { SpaceSource } from './spaceSource';
 
-/** Returns the cuts of all planes as one surface. */
-export function* cutsOf(
+/** Returns the cuts of all planes as one surface; other planes are cut by a clip plane, whose own cut caps the domain. */
+function* cutsOf(
   planes: readonly Plane[],
+  clip: Plane | null,
   intervals: number | null,
   { states: { space }, kept }: SpaceSource,
 ): Generator<void, CellSurface> {
   const cuts: CellSurface[] = [];
-  for (const plane of planes)
-    cuts.push(yield* kept.cut(space, plane, intervals ?? displayIntervals(space)));
+  for (const plane of planes) {
+    const cut = yield* kept.cut(space, plane, intervals ?? displayIntervals(space));
+    const isCap = JSON.stringify(plane) === JSON.stringify(clip);
+    cuts.push(clip && !isCap ? cutCells(cut, distancesFrom(clip, cut.points)) : cut);
+  }
   return joinedSurfaces(cuts);
+}
+
+/** Returns the part of a surface where a field is within limits. */
+function* cellsWithin(
+  surface: CellSurface,
+  { of, low, high }: Limits,
+  { states, sampled, field, compile }: SpaceSource,
+): Generator<void, CellSurface> {
+  const [criterion] = yield* surfaceValues(states, sampled, [compile(of ?? field)], surface);
+  let [part, own] = [surface, Float64Array.from(criterion)];
+  for (const level of outsideLimits(low, high)) {
+    const cut = cutTriangles(part.triangles, own.map(level));
+    part = cellsOfCut(part, cut);
+    own = valuesAtCut(cut, own, 1) as Float64Array<ArrayBuffer>;
+  }
+  return part;
 }
 
 /** Draws the field on planes. */
 export function* drawSlices(
-  { planes, edges, intervals }: NonNullable<LayerRequest['slices']>,
+  { planes, edges, intervals, limits = null }: NonNullable<LayerRequest['slices']>,
+  { clip }: LayerRequest,
   source: SpaceSource,
 ): Generator<void, LayerShape> {
   const { states, sampled, field, compile } = source;
-  const surface = yield* cutsOf(planes, intervals, source);
+  const whole = yield* cutsOf(planes, clip, intervals, source);
+  const surface = limits ? yield* cellsWithin(whole, limits, source) : whole;
   const [values] = yield* surfaceValues(states, sampled, [compile(field)], surface);
   return {
     ...emptyShape(),
@@ -52,6 +83,7 @@ export function* drawSlices(
 /** Draws iso-surfaces colored by a field. */
 export function* drawIsosurfaces(
   { of, count, levels: given, color, intervals }: NonNullable<LayerRequest['isosurfaces']>,
+  { clip }: LayerRequest,
   source: SpaceSource,
 ): Generator<void, LayerShape> {
   const { states, field } = source;
@@ -71,23 +103,25 @@ export function* drawIsosurfaces(
   const values = isHeldHere
     ? levelsOn(surface, levels)
     : yield* colorsOn(surface, color ?? field, fine, source);
+  const whole = { ...surface, values, normals: surfaceNormals(surface) };
+  const own = clip ? clippedSurface(whole, clip) : whole;
   return {
     ...emptyShape(),
     surface: {
-      points: surface.points,
-      triangles: surface.triangles,
-      values,
-      normals: surfaceNormals(surface),
+      points: own.points,
+      triangles: own.triangles,
+      values: own.values,
+      normals: own.normals,
       of: color,
       // If the surface field is also the color field, the range covers all its values.
-      range: isHeldHere ? levelRange : rangeOf(values),
+      range: isHeldHere ? levelRange : rangeOf(own.values),
       levels,
       levelRange,
     },
   };
 }
 
-const latticeOf = (
+export const latticeOf = (
   name: string,
   intervals: number,
   { states, sampled, compile, kept }: SpaceSource,
@@ -109,7 +143,7 @@ function levelsOn(
  * Returns the color values. Cell averages (degree 0) are interpolated between vertices, since they jump where
  * the surface passes.
  */
-function* colorsOn(
+export function* colorsOn(
   surface: CellSurface,
   name: string,
   intervals: number,

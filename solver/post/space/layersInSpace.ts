@@ -22,7 +22,7 @@ export const visiblePlanes = ({ slices }: PaneSettings, box: Box) =>
     ? slices.planes.filter(({ shown }) => shown).map((plane) => placedPlane(plane, box))
     : [];
 
-/** Returns the clip plane of the boundary; null if there is none. */
+/** Returns the clip plane; null if there is none. */
 export function clipPlane({ slices }: PaneSettings, box: Box) {
   const plane = slices.clip === null ? undefined : slices.planes[slices.clip];
   return slices.shown && plane?.shown ? placedPlane(plane, box) : null;
@@ -31,9 +31,10 @@ export function clipPlane({ slices }: PaneSettings, box: Box) {
 export const hasSlices = ({ slices }: PaneSettings): boolean =>
   slices.shown && slices.planes.some(({ shown }) => shown);
 
-/** Returns whether an opaque boundary would hide objects inside the domain; if so, it is not drawn in colors. */
+/** Returns whether the boundary is replaced by a part of it, or if opaque would hide objects inside the domain; if so, it is not drawn in colors. */
 export const hidesSkin = (settings: PaneSettings): boolean => {
-  const { skin, slices, isosurfaces, vectors, streamlines } = settings;
+  const { skin, slices, isosurfaces, vectors, streamlines, threshold } = settings;
+  if (threshold.shown) return true;
   const isCut = slices.shown && slices.clip !== null && !!slices.planes[slices.clip]?.shown;
   const hasArrows = vectors.shown && vectors.on !== 'boundary';
   return (
@@ -58,15 +59,22 @@ export function layersInSpace(
   box: Box,
   componentsOf: (chosen: PaneSettings['vectors'] | PaneSettings['streamlines']) => Components,
 ): LayerRequest {
-  const { slices, isosurfaces, vectors, streamlines } = settings;
+  const { slices, isosurfaces, vectors, streamlines, skin, threshold } = settings;
+  const limits = threshold.shown
+    ? { of: threshold.of, low: threshold.low, high: threshold.high }
+    : null;
   const planes = visiblePlanes(settings, box);
   const every = slices.planes.map((plane) => placedPlane(plane, box));
   return {
     // The whole domain is drawn, independent of the camera.
     sight: { minX: box[0], minY: box[1], maxX: box[3], maxY: box[4] },
     raised: false,
+    clip: slices.clips === 'everything' ? clipPlane(settings, box) : null,
     contours: null,
-    slices: planes.length > 0 ? { planes, edges: slices.edges, intervals: slices.intervals } : null,
+    slices:
+      planes.length > 0
+        ? { planes, edges: slices.edges, intervals: slices.intervals, limits }
+        : null,
     isosurfaces: isosurfaces.shown
       ? {
           of: isosurfaces.of,
@@ -76,6 +84,12 @@ export function layersInSpace(
           intervals: isosurfaces.intervals,
         }
       : null,
+    threshold: limits && {
+      ...limits,
+      without: Object.keys(skin.groups),
+      clip: clipPlane(settings, box),
+      intervals: threshold.intervals,
+    },
     vectors: vectors.shown
       ? {
           ...componentsOf(vectors),
@@ -90,6 +104,9 @@ export function layersInSpace(
           seeds: seedsOf(streamlines, box),
           over: streamlines.seeds === 'slice' ? (every[0] ?? null) : null,
           count: streamlines.count,
+          tubes: streamlines.tubes
+            ? { radius: streamlines.radius, color: streamlines.color }
+            : null,
         }
       : null,
   };

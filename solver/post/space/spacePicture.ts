@@ -1,10 +1,11 @@
-import { boundsOf, type MeshBounds } from '../../mesh/bounds';
+import type { CameraSettings } from '../../case/view';
+import { boundsOf } from '../../mesh/bounds';
 import { coloredRange } from '../../outputs/colorScale';
 import { chosenBounds } from '../../outputs/picture/focus';
 import { drawInk, projectedInPlane } from '../../outputs/picture/ink';
 import { drawFramed, growToShape, type PictureFrame } from '../../outputs/picture/fieldPicture';
 import type { Image } from '../../outputs/picture/image';
-import { isometricSide, orbitOf, type Orbit } from '../../outputs/picture/orbit';
+import { isometricSide, orbitOf, placedCamera, type Orbit } from '../../outputs/picture/orbit';
 import type { Bounds } from '../../outputs/picture/raster';
 import { rasterizeSpace, type LitMesh } from '../../outputs/picture/spaceRaster';
 import {
@@ -15,6 +16,7 @@ import {
   type Solution,
 } from '../../outputs/solution';
 import { keyInView } from '../arrowKey';
+import { surfaceSettingsOf, type SurfaceSettings } from '../layers';
 import type { VisibleSurface } from './visibleSurface';
 import {
   visibleColors,
@@ -31,92 +33,79 @@ interface PlacedMark {
 }
 
 /**
- * Draws the case's view of a field in space: boundary, slices, isosurfaces, arrows and streamlines, from its
- * camera. Without a camera, the view is from the front, right and above and fits the picture.
+ * Prepares the case's view of a field in space: boundary, slices, isosurfaces, arrows and streamlines.
  * @param constant value of a field that varies by round-off only
+ * @returns draws it from a camera; null: from the front, right and above, fitted to the picture
  * @throws CaseError if the field is not a valid expression
  */
-export function drawSpacePicture(
+export function spacePainter(
   solution: Solution,
   field: string,
   look: Look,
   marks: readonly PlacedMark[],
   constant: number | null = null,
-): Image {
+): (camera: CameraSettings | null) => Image {
   const { view } = solution.document;
   const seen = visibleInSpace(solution, field);
   const { surfaces, inks } = seen;
   const colors = visibleColors(solution, field, surfaces);
-  const meshes = surfaces.map((surface, i): LitMesh => ({
-    ...surface,
-    colors: colors[i],
-    opacity: opacityOf(surface, view),
-    // Slices are not shaded.
-    isLit: view.skin.light && surface.part !== 'slices',
-  }));
-  const orbit = orbitOfView(solution);
-  // The color bar describes isosurfaces only if no other surface has colors.
+  const meshes = surfaces.map((surface, i): LitMesh => {
+    const { opacity, isLit } = lookOf(surface, view);
+    return { ...surface, colors: colors[i], opacity, isLit: view.skin.light && isLit };
+  });
+  // The color bar describes another field than the displayed one only if no surface shows that.
   const colored = surfaces.filter(({ values }) => values.some((value) => !Number.isNaN(value)));
-  const main = colored.find(({ part }) => part !== 'isosurfaces') ?? colored.at(0) ?? null;
+  const main = colored.find(({ part }) => showsDisplayed(view, part)) ?? colored.at(0) ?? null;
   const own = fieldColors(solution, field);
   const barColors = main ? { ...fieldColors(solution, main.field), map: own.map } : own;
   const range = coloredRange(
     barColors,
     main ? visibleRange(view, surfaces, main) : (view.range ?? fieldRange(solution, field)),
   );
-  const frame: PictureFrame = {
-    ...look,
-    colors: barColors,
-    title: titleOf(solution),
-    legend: fieldLabel(solution, main?.field ?? field),
-    marks: marks.map(({ place, label }) => {
-      const { x, y } = orbit.place(place.x, place.y, place.z);
-      return { x, y, label };
-    }),
+  return (camera) => {
+    const orbit = orbitOfCamera(solution, camera);
+    const frame: PictureFrame = {
+      ...look,
+      colors: barColors,
+      title: titleOf(solution),
+      legend: fieldLabel(solution, main?.field ?? field),
+      marks: marks.map(({ place, label }) => {
+        const { x, y } = orbit.place(place.x, place.y, place.z);
+        return { x, y, label };
+      }),
+    };
+    return drawFramed(frame, {
+      bounds: (shape) =>
+        chosenBounds(camera, shape, [0, 0]) ??
+        growToShape(boundsInPicture(solution, seen, orbit), shape),
+      samples(bounds, width, height, perPixel) {
+        const samples = rasterizeSpace(meshes, inks, orbit, bounds, { width, height, perPixel });
+        if (!seen.key) return { samples, range, constant };
+        const { ink, number } = keyInView(seen.key, bounds);
+        const canvas = { samples, width, height, depths: null, perPixel };
+        drawInk(canvas, ink, projectedInPlane(ink.points, bounds, canvas));
+        return { samples, range, constant, numbers: [number] };
+      },
+    });
   };
-  return drawFramed(frame, {
-    bounds: (shape) =>
-      chosenBounds(view.camera, shape, [0, 0]) ??
-      growToShape(boundsInPicture(solution, seen, orbit), shape),
-    samples(bounds, width, height, perPixel) {
-      const samples = rasterizeSpace(meshes, inks, orbit, bounds, { width, height, perPixel });
-      if (!seen.key) return { samples, range, constant };
-      const { ink, number } = keyInView(seen.key, bounds);
-      const canvas = { samples, width, height, depths: null, perPixel };
-      drawInk(canvas, ink, projectedInPlane(ink.points, bounds, canvas));
-      return { samples, range, constant, numbers: [number] };
-    },
-  });
 }
 
 type View = Solution['document']['view'];
 
-function opacityOf({ part }: VisibleSurface, { skin, isosurfaces }: View): number {
-  switch (part) {
-    case 'boundary':
-      return skin.opacity;
-    case 'isosurfaces':
-      return isosurfaces.opacity;
-    case 'slices':
-      return 1;
-    default:
-      return part satisfies never;
-  }
-}
+const showsDisplayed = (view: View, part: VisibleSurface['part']): boolean =>
+  part === 'boundary' || surfaceSettingsOf(view, part).color === null;
 
-/** Returns the orbit of the case's camera; by default it fits the whole domain. */
-function orbitOfView({ document: { view }, mesh }: Solution): Orbit {
-  const box = boundsOf(mesh);
-  const size = Math.hypot(...box.high.map((high, axis) => high - box.low[axis]));
-  const { at, height, ...side } = view.camera ?? isometricSide;
-  return orbitOf(side, at ?? middleOf(box), height ?? size);
-}
+const lookOf = (
+  { part }: VisibleSurface,
+  view: View,
+): Pick<SurfaceSettings, 'opacity' | 'isLit'> =>
+  part === 'boundary' ? { ...view.skin, isLit: true } : surfaceSettingsOf(view, part);
 
-const middleOf = ({ low, high }: MeshBounds): [number, number, number] => [
-  (low[0] + high[0]) / 2,
-  (low[1] + high[1]) / 2,
-  (low[2] + high[2]) / 2,
-];
+/** Returns the orbit of a camera; by default it fits the whole domain. */
+function orbitOfCamera({ mesh }: Solution, camera: CameraSettings | null): Orbit {
+  const { at, height, ...side } = placedCamera(camera ?? isometricSide, boundsOf(mesh));
+  return orbitOf(side, at, height);
+}
 
 /** Returns the bounds of the visible objects, or of the domain if there are none. */
 function boundsInPicture(

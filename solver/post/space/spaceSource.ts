@@ -1,5 +1,6 @@
 import type { Program } from '../../expression';
 import type { StateSpace } from '../../space/cellSpace';
+import type { Picture } from '../../space/picture';
 import type { FieldProbe, SampledState } from '../../space/types';
 import type { KeptShapes } from './keptShapes';
 
@@ -12,7 +13,9 @@ export interface SpaceSource {
   readonly field: string;
   readonly kept: KeptShapes;
   /** Returns the outer surface. */
-  skin(): { readonly points: Float32Array; readonly triangles: Uint32Array };
+  skin(): Pick<Picture, 'points' | 'triangles' | 'boundary' | 'normals'>;
+  /** Returns the values of a field at the points of the outer surface. */
+  onSkin(field: string): Float32Array;
   /** @throws CaseError for an invalid expression */
   compile(expression: string): Program;
   probe(expressions: readonly string[]): FieldProbe;

@@ -1,4 +1,18 @@
-import type { surfaceKinds } from '../layers';
+import type { SurfaceKind } from '../layers';
+
+/** Returns ranges of triangles as a list of their own. */
+export function trianglesIn(
+  triangles: Uint32Array,
+  ranges: readonly (readonly [first: number, last: number])[],
+): Uint32Array<ArrayBuffer> {
+  const own = new Uint32Array(3 * ranges.reduce((sum, [first, last]) => sum + last - first, 0));
+  let at = 0;
+  for (const [first, last] of ranges) {
+    own.set(triangles.subarray(3 * first, 3 * last), at);
+    at += 3 * (last - first);
+  }
+  return own;
+}
 
 /** Removes unused points. */
 export function usedPoints(
@@ -28,7 +42,7 @@ export function usedPoints(
 
 /** A visible surface: the boundary of the domain, or a surface inside it. */
 export interface VisibleSurface {
-  readonly part: 'boundary' | (typeof surfaceKinds)[number];
+  readonly part: 'boundary' | SurfaceKind;
   /** x, y, z per point. */
   readonly points: Float32Array;
   /** 3 point indices each. */

@@ -7,7 +7,7 @@ import type { Picture } from '../../space/picture';
 import { pictureRequest } from '../../space/pictureRequest';
 import type { Ink } from '../../outputs/picture/ink';
 import type { ArrowKey } from '../arrows';
-import { layerKinds, surfaceKinds, type LayerKind } from '../layers';
+import { layerKinds, surfaceKinds, surfaceSettingsOf, type LayerKind } from '../layers';
 import { rangeOf } from '../rangeOf';
 import { drawnLayer, inkOf, solutionSource } from '../solutionLayers';
 import { chosenComponents, offeredVectors } from '../viewLayers';
@@ -15,7 +15,7 @@ import { clippedSurface } from './clippedSurface';
 import { skinEdges } from './skinEdges';
 import { clipPlane, hidesSkin, layersInSpace } from './layersInSpace';
 import { t } from '../../text/t';
-import { type VisibleSurface, usedPoints } from './visibleSurface';
+import { trianglesIn, type VisibleSurface, usedPoints } from './visibleSurface';
 
 /** View size in pixels that sets the resolution of the boundary in files. */
 const pixels = [2400, 2400] as const;
@@ -58,13 +58,7 @@ function visibleSkin(
     const ranges = boundary.flatMap(({ name, triangles = [] }) =>
       looks[name] === look ? triangles : [],
     );
-    const own = new Uint32Array(3 * ranges.reduce((sum, [first, last]) => sum + last - first, 0));
-    let at = 0;
-    for (const [first, last] of ranges) {
-      own.set(skin.triangles.subarray(3 * first, 3 * last), at);
-      at += 3 * (last - first);
-    }
-    return own;
+    return trianglesIn(skin.triangles, ranges);
   };
   const plain = usedPoints(skin, skin.points, trianglesOf('plain'), skin.values);
   const withField = hidesField ? null : trianglesOf(undefined);
@@ -137,13 +131,12 @@ function outline({ points, boundary }: Picture, looks: PaneSettings['skin']['gro
 
 /** Returns the color range of a surface: the fixed one, or the range over all surfaces with its field. */
 export function visibleRange(
-  { range, isosurfaces }: Solution['document']['view'],
+  view: Solution['document']['view'],
   surfaces: readonly VisibleSurface[],
   { part, field }: VisibleSurface,
 ): readonly [low: number, high: number] {
-  const customField = surfaces.find((other) => other.part !== 'isosurfaces')?.field ?? null;
-  const fixed = field === customField || customField === null ? range : null;
-  const chosen = part === 'isosurfaces' && isosurfaces.color !== null ? isosurfaces.range : fixed;
+  const own = part === 'boundary' ? null : surfaceSettingsOf(view, part);
+  const chosen = own && own.color !== null ? own.range : view.range;
   if (chosen) return chosen;
   const same = surfaces
     .filter((other) => other.field === field)

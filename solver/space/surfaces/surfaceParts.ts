@@ -54,7 +54,13 @@ function sidesAt(reference: Float64Array, point: number): number {
 }
 
 /** Returns unit normals at the points of a surface, area-weighted means over the triangles of the cell; x, y, z per point. */
-export function surfaceNormals({ points, triangles }: CellSurface): Float32Array<ArrayBuffer> {
+export function surfaceNormals({
+  points,
+  triangles,
+}: {
+  readonly points: Float32Array;
+  readonly triangles: Uint32Array;
+}): Float32Array<ArrayBuffer> {
   const normals = new Float32Array(points.length);
   for (let at = 0; at < triangles.length; at += 3) {
     const [a, b, c] = [3 * triangles[at], 3 * triangles[at + 1], 3 * triangles[at + 2]];

@@ -106,6 +106,8 @@ export const caseFile = {
     'does not apply to grids and 1D meshes, whose periodic groups are never rotated; remove "turned"',
   caseTurnedVectors:
     'is rotated against its partner, so vectors must be rotated too; this needs flux reconstruction and a system that declares its vectors. Use groups that are translates of each other',
+  caseColor: 'expected a color such as #1f77b4',
+  caseColorOrder: 'positions of colors must ascend',
   caseZeroNormal: 'a normal must not be the zero vector',
   caseTypeNumber: 'a number',
   caseTypeObject: 'an object in { }',

@@ -71,6 +71,10 @@ export const results = {
   sampleCutMisses: (axis: string, at: number, groups: string, low: number, high: number) =>
     `the plane ${axis} = ${at} misses ${groups}; choose ${axis} between ${low} and ${high}`,
   sampleCut2D: 'a boundary can be cut in 3D only; remove "cut"',
+  histogramTitle: (field: string) => `Distribution of ${field}`,
+  histogramShare: 'Share of the domain',
+  integralsDomain: 'Domain',
+  integralsAllGroups: 'All groups',
   sampleNoSurface: 'a 1D case has no surface to export',
   sampleHeights: (sample: string, coefficient: string, mean: string) =>
     `the sample "${sample}" has heights, which need ${coefficient} or ${mean} among its fields, a viscous gas, and in 3D a mean along an axis`,
@@ -94,6 +98,7 @@ export const results = {
   outputNoRows: 'the file has no rows of two numbers; give a table with x and y in its columns',
   outputTooManyRows: (rows: number, most: number) =>
     `the file has ${rows} rows (limit ${most}); give fewer`,
+  colorCustom: 'Custom',
   colorCoolWarm: 'Cool to warm',
   colorVik: 'Vik, blue to red',
   colorRoma: 'Roma, red to blue',

@@ -227,9 +227,14 @@ export class Workbench {
     menu = 'export-menu',
   ): Promise<{ readonly name: string; readonly bytes: Buffer }> {
     await this.part(menu).click();
+    return this.downloaded(`action-${action}`);
+  }
+
+  /** The file that a button produces. */
+  async downloaded(testId: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
     const [download] = await Promise.all([
       this.page.waitForEvent('download'),
-      this.part(`action-${action}`).click(),
+      this.part(testId).click(),
     ]);
     const bytes = await readFile(await download.path());
     return { name: download.suggestedFilename(), bytes };
