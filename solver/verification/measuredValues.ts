@@ -1,5 +1,6 @@
 import values from './measured.json';
 import { asMeasured, withinShare } from './acceptance';
+import { t } from '../text/t';
 import type { Acceptance, Check, ExpectedOrder, VerificationEntry } from './types';
 
 /** A value measured on the CPU, with the order of convergence where the check has one. */
@@ -26,7 +27,10 @@ export function withMeasuredValues(entry: VerificationEntry): VerificationEntry 
 
 /** Returns a check with an acceptance narrowed by its measured value. */
 export function narrowed(check: Check, measured: Measured | undefined): Check {
-  if (measured === undefined) return check;
+  if (measured === undefined) {
+    const isOpen = check.accept.double.rule === '';
+    return isOpen ? { ...check, remark: joined(check.remark, t('resultNotMeasured')) } : check;
+  }
   const [value, order] = typeof measured === 'number' ? [measured, undefined] : measured;
   return {
     ...check,
@@ -34,6 +38,8 @@ export function narrowed(check: Check, measured: Measured | undefined): Check {
     order: check.order && narrowedOrder(check.order, order),
   };
 }
+
+const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join('; ');
 
 function narrowedAcceptance({ accept, published }: Check, value: number): Acceptance {
   const { double, single, share, floor } = accept;

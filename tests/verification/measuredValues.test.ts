@@ -28,6 +28,12 @@ describe('measured values', () => {
     expect(accepts(accept.single, 2.2e-4)).toBe(false);
   });
 
+  it('are missed in a remark where no other rule judges the size', () => {
+    expect(narrowed(check({}), undefined).remark).toBe('size not judged: no measured value');
+    const bound = check({ accept: withinShare(2, 0.01, 0) });
+    expect(narrowed(bound, undefined)).toBe(bound);
+  });
+
   it('narrow tolerances to five times the measured deviation outside single precision', () => {
     const loose = check({ published: 2, accept: withinShare(2, 0.01, 0) });
     const { accept } = narrowed(loose, 2.002);

@@ -19,6 +19,7 @@ export const verification = {
   resultRounding: 'single-precision round-off',
   resultMeshMissing: (missing: string) => `not run: missing mesh (${missing})`,
   resultCpuOnly: 'not run: computed on the CPU only',
+  resultNotMeasured: 'size not judged: no measured value',
   resultNotApplicable: (arithmetic: string) => `not run: not applicable to ${arithmetic}`,
 
   stepsTitle: 'One step with every option, compared with the reference implementation',

@@ -9,7 +9,11 @@ export const verificationParts = {
   integratorsTitle: 'Time integrators and sources: ordinary differential equations',
   integratorsSource: 'exact solutions of q′ = p t^(p−1), q′ = q cos t and q′ = σ(2 − q)',
   integratorsMethod:
-    'Every degree of freedom of a uniform periodic state solves an equation given as a source. One step of an integrator of order p integrates a polynomial of degree p − 1 exactly. The error of q′ = q cos t at t = 1 with 4 and 8 steps falls with order p. A sponge relaxes the state exponentially.',
+    'Every degree of freedom of a uniform periodic state solves an equation given as a source. One step of an integrator of order p integrates a polynomial of degree p − 1 exactly. The error of q′ = q cos t at t = 1 with 4 and 8 steps falls with order p. A sponge relaxes the state exponentially. The stable step of a wave of speed 1 by the formulas of the manual; steps and error of q′ = q cos t to t = 4 with tolerances of 10⁻⁹.',
+  integratorsStableStep: (method: string) => `stable step, ${method}`,
+  integratorsSpongeProfile: 'sponge along the diagonal',
+  integratorsControlledSteps: 'steps by the error estimate',
+  integratorsControlledError: 'error with steps by the error estimate',
   integratorsQuadrature: (method: string, integrator: string) =>
     `${integrator}, ${method}, one step`,
   integratorsSteps: (method: string, integrator: string, steps: number) =>

@@ -7,8 +7,11 @@ import { t } from '../../text/t';
 
 const [, conservative] = fewForms;
 
-/** Cell counts in 3D; finer ones take hours. */
-const inSpace = (order: number): readonly number[] => (order < 4 ? [2, 4, 8] : [2, 4]);
+/** Cell counts in 3D; finer ones take hours. Two cells do not resolve a wave at p = 1. */
+function inSpace(order: number): readonly number[] {
+  if (order === 1) return [4, 8];
+  return order < 4 ? [2, 4, 8] : [2, 4];
+}
 
 export const cprViscousOrders: VerificationEntry = {
   id: 'cpr-viscous-orders',

@@ -11,6 +11,7 @@ import {
 } from '../compute';
 import { bentBox, waves } from '../cpr/meshes';
 import { unitGrid } from '../grids/grids';
+import { stepChecks } from './steps';
 import type { Check, VerificationContext, VerificationEntry } from '../types';
 import { t } from '../../text/t';
 
@@ -194,5 +195,6 @@ export const timeIntegrators: VerificationEntry = {
       ]),
     ),
     sponge,
+    ...stepChecks,
   ],
 };

@@ -3,7 +3,7 @@ const common = {
   tests: ['tests/expression/df64.gpu.test.ts', 'tests/gpu/df64SelfTest.gpu.test.ts'],
   precision: 'df64',
 };
-const ofFluxes = ['fv-fluxes/hll/x', 'fv-waves/1d/upwind/sspRk3'];
+const ofFluxes = ['option-steps/boundaries/euler1d/prescribed'];
 const ofSources = ['time-integrators/fv/sspRk3'];
 const noFunction = 'no verification case evaluates it on the GPU';
 

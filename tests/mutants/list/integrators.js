@@ -74,7 +74,7 @@ export const mutants = [
     find: '3.407687209321455242558804921815861422e-1',
     replace: '3.047687209321455242558804921815861422e-1',
     tests,
-    verify: ['cpr-shocks/sod/p3/rdpk3sp35'],
+    verify: ['time-integrators/controlled'],
   },
   {
     id: 'embedded-weight-digits',
@@ -82,7 +82,7 @@ export const mutants = [
     find: '2.449030295461310135957132640369862245e-1',
     replace: '2.944030295461310135957132640369862245e-1',
     tests: ofError,
-    verify: ['cpr-shocks/sod/p3/rdpk3sp35'],
+    verify: ['time-integrators/controlled'],
   },
   {
     id: 'step-control-sign',
@@ -90,7 +90,7 @@ export const mutants = [
     find: 'control: [0.64, -0.31, 0.04]',
     replace: 'control: [0.64, 0.31, 0.04]',
     tests: ofError,
-    verify: ['cpr-shocks/sod/p3/rdpk3sp35'],
+    verify: ['time-integrators/controlled'],
   },
   {
     id: 'step-control-order',
@@ -98,7 +98,7 @@ export const mutants = [
     find: 'product * value ** (control[i] / errorOrder)',
     replace: 'product * value ** control[i]',
     tests: ofError,
-    verify: ['cpr-shocks/sod/p3/rdpk3sp35'],
+    verify: ['time-integrators/controlled'],
   },
   {
     id: 'damped-step',
@@ -106,7 +106,7 @@ export const mutants = [
     find: 'timeStepFactor / (rate + dampingRate * timeStepFactor)',
     replace: 'timeStepFactor / (rate + dampingRate)',
     tests: ['tests/stepping/damped.test.ts'],
-    verify: ['time-integrators/sponge', 'cpr-viscous-flows'],
+    verify: ['time-integrators/step'],
   },
   {
     id: 'stage-time',

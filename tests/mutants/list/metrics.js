@@ -36,7 +36,7 @@ export const mutants = [
     find: 'geometry.inscribedRadius[cell] = determinant / perimeter;',
     replace: 'geometry.inscribedRadius[cell] = (2 * determinant) / perimeter;',
     tests: ['tests/dg/cpu.test.ts', 'tests/dg/compiled.test.ts'],
-    verify: ['orders', 'advection-1d'],
+    verify: ['time-integrators/step/dg'],
   },
   {
     id: 'basis-derivative-factor',
