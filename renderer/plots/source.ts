@@ -1,5 +1,10 @@
-import type { Component } from 'vue';
 import type { Figure } from '../../solver/figure';
+
+/** The editor of a plot's content, named rather than imported: editors use the store that lists the plots. */
+export type PlotEditor =
+  | { readonly kind: 'history' }
+  | { readonly kind: 'sample'; readonly index: number }
+  | { readonly kind: 'spectrum'; readonly signal: string };
 
 /** A source of figures, shown as a tab of the plot area. */
 export interface PlotSource {
@@ -14,13 +19,8 @@ export interface PlotSource {
    * since it is called for every update of a running case.
    */
   figure(): Figure | null;
-  /** Editor of the source; omitted if it is not editable. */
-  readonly editor?: {
-    /** Label of the button that opens it. */
-    readonly label: string;
-    readonly component: Component;
-    readonly props: Readonly<Record<string, unknown>>;
-  };
+  /** Omitted if the plot is not editable. */
+  readonly editor?: PlotEditor;
 }
 
 /** Returns the current plots of one kind; reactive. */

@@ -10,16 +10,7 @@ import { useComparedRunsStore } from '../../stores/comparedRuns';
 import { useProjectStore } from '../../stores/project';
 import { useRunStore } from '../../stores/run';
 import { t } from '../../text/t';
-import ComparedRuns from '../ComparedRuns.vue';
 import type { PlotSource } from '../source';
-
-const editor = {
-  get label() {
-    return t('plotCompare');
-  },
-  component: ComparedRuns,
-  props: {},
-};
 
 /** Residuals and time step over the steps of the run, with those of earlier runs. */
 export const historyPlots = (): readonly PlotSource[] => [
@@ -31,7 +22,7 @@ export const historyPlots = (): readonly PlotSource[] => [
     get empty() {
       return t('residualsEmpty');
     },
-    editor,
+    editor: { kind: 'history' },
     figure: () =>
       ofHistory((history, compared) => {
         const [title, step] = [t('residualsTitle'), t('figureStep')];
@@ -46,7 +37,7 @@ export const historyPlots = (): readonly PlotSource[] => [
     get empty() {
       return t('timeStepEmpty');
     },
-    editor,
+    editor: { kind: 'history' },
     figure: () =>
       ofHistory((history, compared) => {
         const [title, step] = [t('figureDt'), t('figureStep')];

@@ -6,7 +6,6 @@ import { useFieldsStore } from '../../stores/fields';
 import { useProjectStore } from '../../stores/project';
 import { useSamplesStore } from '../../stores/samples';
 import { t } from '../../text/t';
-import SampleEditor from '../SampleEditor.vue';
 import { plotOfSample } from '../sampleIds';
 import type { PlotSource } from '../source';
 
@@ -18,7 +17,7 @@ export const samplePlots = (): readonly PlotSource[] => {
     label: sample.name,
     empty: store.problems.get(sample.name) ?? t('sampleEmpty'),
     figure: () => figureOf(sample),
-    editor: { label: t('plotEdit'), component: SampleEditor, props: { index } },
+    editor: { kind: 'sample', index },
   }));
 };
 

@@ -9,7 +9,6 @@ import { hasSpectrum, useSpectraStore } from '../../stores/spectra';
 import { t } from '../../text/t';
 import type { PlotSource } from '../source';
 import { plotOfSpectrum } from '../spectrumIds';
-import SpectrumEditor from '../SpectrumEditor.vue';
 
 /** Plots of the requested spectra. */
 export const spectrumPlots = (): readonly PlotSource[] => {
@@ -21,7 +20,7 @@ export const spectrumPlots = (): readonly PlotSource[] => {
       label: t('spectrumOf', name),
       empty: spectra.problems.get(name) ?? t('spectrumEmpty'),
       figure: () => figureOf(name),
-      editor: { label: t('plotEdit'), component: SpectrumEditor, props: { signal: name } },
+      editor: { kind: 'spectrum', signal: name },
     }));
 };
 

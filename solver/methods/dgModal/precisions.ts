@@ -1,7 +1,6 @@
 import type { DevicePrecision } from '../../stepping/deviceStepper';
 import { modeCount } from './basis';
-import { integrationRules } from './integrationRules';
-import type { DgOptions } from './options';
+import { integrationRules, type OverIntegration } from './integrationRules';
 import { t } from '../../text/t';
 
 export type Precision = DevicePrecision;
@@ -26,7 +25,10 @@ export function df64Fault({
   precision,
   order,
   overIntegration,
-}: Pick<DgOptions, 'precision' | 'order' | 'overIntegration'>): string | null {
+}: Pick<StoredPrecision, 'precision'> & {
+  readonly order: number;
+  readonly overIntegration: OverIntegration;
+}): string | null {
   if (precision !== 'df64') return null;
   const { volume, sidePoints } = integrationRules(order, overIntegration);
   const points = 2 * volume.weights.length + 3 * sidePoints;

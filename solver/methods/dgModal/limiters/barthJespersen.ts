@@ -2,10 +2,9 @@ import source from '../../../../shaders/dg/barth_jespersen.wgsl?raw';
 import sourceByVariable from '../../../../shaders/dg/barth_jespersen_by_variable.wgsl?raw';
 import type { Limiter } from '../../../stepping/stages';
 import type { FunctionBuilder } from '../../../wasm';
-import type { DgOperators } from '../operators';
 import { limitSlopesOf } from './slopeKernel';
 import { createSlopeShare } from './slopeShare';
-import type { PairOfCells, SlopeLimiter } from './types';
+import type { LimitedCells, PairOfCells, SlopeLimiter } from './types';
 import { t } from '../../../text/t';
 
 /** Barth–Jespersen limiter at the quadrature points of the edges (Fuhry, Giuliani, Krivodonova). */
@@ -27,7 +26,7 @@ export function barthJespersenAt(samples: SlopeLimiter['samples']) {
     samples,
     reach: 1,
     usesContinuedMeans: false,
-    create: (operators: DgOperators) => create(operators, samples),
+    create: (operators: LimitedCells) => create(operators, samples),
     compile(code: FunctionBuilder, pair: PairOfCells) {
       limitSlopesOf(code, pair, { samples, reach: 1 }, ({ alpha }) => {
         const keep = code.local('v128');
@@ -44,7 +43,7 @@ export function barthJespersenAt(samples: SlopeLimiter['samples']) {
   } as const;
 }
 
-function create(operators: DgOperators, samples: SlopeLimiter['samples']): Limiter {
+function create(operators: LimitedCells, samples: SlopeLimiter['samples']): Limiter {
   const { mesh, cellCount, element, variableCount: n } = operators;
   const { modes } = element;
   const share = createSlopeShare(element, samples);

@@ -1,10 +1,9 @@
 import source from '../../../../shaders/dg/troubled_cells.wgsl?raw';
 import sourceByVariable from '../../../../shaders/dg/troubled_cells_by_variable.wgsl?raw';
 import { type FunctionBuilder, loadPair, type Local } from '../../../wasm';
-import type { DgOperators } from '../operators';
 import { limitSlopesOf, scale, type BoundedCells } from './slopeKernel';
 import { createSlopeShare } from './slopeShare';
-import type { SlopeLimiter } from './types';
+import type { LimitedCells, SlopeLimiter } from './types';
 import { internalError } from '../../../core/internalError';
 import type { Limiter } from '../../../stepping/stages';
 import { t } from '../../../text/t';
@@ -56,7 +55,7 @@ export const troubledCells = {
   },
 } as const satisfies SlopeLimiter;
 
-function create(operators: DgOperators): Limiter {
+function create(operators: LimitedCells): Limiter {
   const { mesh, cellCount, element, variableCount: n, continuedMeans } = operators;
   const { modes } = element;
   const share = createSlopeShare(element, 'side');

@@ -1,7 +1,7 @@
+import type { TriangleMesh } from '../../../mesh/types';
 import type { Limiter } from '../../../stepping/stages';
 import type { FunctionBuilder, Local, Pair } from '../../../wasm';
-import type { Layout } from '../cpu/compiled/layout';
-import type { DgOperators } from '../operators';
+import type { ReferenceElement } from '../referenceElement';
 
 /** User-facing description of a limiter. */
 export interface LimiterDescription {
@@ -11,10 +11,29 @@ export interface LimiterDescription {
   readonly orders: readonly [lowest: number, highest: number];
 }
 
+/** The part of `DgOperators` that limiters use. */
+export interface LimitedCells {
+  readonly mesh: Pick<TriangleMesh, 'neighbors'>;
+  readonly element: ReferenceElement;
+  readonly cellCount: number;
+  readonly variableCount: number;
+  /** See `continuedMeans`; null unless the limiter uses them. */
+  readonly continuedMeans: Float64Array | null;
+}
+
+/** The part of the kernel memory `Layout` that limiters use: addresses of tables, and the size of a state. */
+export interface LimiterMemory {
+  readonly neighbors: number;
+  readonly continued: number;
+  readonly sideValues: number;
+  readonly volumeValues: number;
+  readonly stateBytes: number;
+}
+
 /** Input of a limiter's kernel code: two cells. */
 export interface PairOfCells {
-  readonly operators: DgOperators;
-  readonly layout: Layout;
+  readonly operators: Pick<LimitedCells, 'element' | 'variableCount'>;
+  readonly layout: LimiterMemory;
   /** Variable that holds the address of the state. */
   readonly state: Local;
   readonly cells: Pair;
@@ -37,12 +56,12 @@ export interface SlopeLimiter extends LimiterDescription {
   /** Whether it uses `continuedMeans`. */
   readonly usesContinuedMeans: boolean;
   /** Creates the reference implementation. */
-  create(operators: DgOperators): Limiter;
+  create(operators: LimitedCells): Limiter;
   /** Adds the equivalent code for two cells. */
   compile(code: FunctionBuilder, pair: PairOfCells): void;
   /** Equivalent GPU code. */
   readonly shader: LimiterModule & {
-    /** For states with more variables than fit a vector. */
+    /** Module for states with more variables than fit a vector. */
     readonly byVariable: LimiterModule;
     /** Constants of both modules, by name. */
     readonly constants: Readonly<Record<string, number>>;
