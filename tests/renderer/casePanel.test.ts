@@ -6,6 +6,7 @@ import CasePanel from '../../renderer/workbench/CasePanel.vue';
 import TopBar from '../../renderer/workbench/TopBar.vue';
 import { useHistoryStore } from '../../renderer/stores/history';
 import { useProjectStore } from '../../renderer/stores/project';
+import { useUiStore } from '../../renderer/stores/ui';
 import { fakeProject, fakeToken } from './support/fakeHost';
 import { createWorkbench, mount, type, type TestWorkbench } from './support/workbench';
 
@@ -117,5 +118,14 @@ describe('the status beside the project name', () => {
     expect(mark(root)).toBeUndefined();
     await editCfl();
     expect(mark(root)).toBe('edited');
+  });
+});
+
+describe('the top bar', () => {
+  it('opens the documentation', async () => {
+    await importMesh(file);
+    const root = mount(TopBar, {});
+    root.querySelector<HTMLElement>('[data-testid="toolbar-documents"]')?.click();
+    expect(useUiStore().screen).toBe('documents');
   });
 });

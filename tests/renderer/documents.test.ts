@@ -1,5 +1,5 @@
 import katex from 'katex';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import DocumentsPage from '../../renderer/documents/DocumentsPage.vue';
 import { linesOf, linkTarget, readShelves } from '../../renderer/documents/contents';
 import { documentIds, isDocumentId, loadDocuments } from '../../renderer/documents/library';
@@ -188,8 +188,10 @@ describe('the documentation page', () => {
   let page: HTMLElement;
   const find = (id: string) => page.querySelector<HTMLElement>(`[data-testid="${id}"]`);
 
+  let bench: ReturnType<typeof createWorkbench>;
+
   beforeEach(() => {
-    createWorkbench();
+    bench = createWorkbench();
   });
 
   const title = (): string | null | undefined =>
@@ -207,6 +209,22 @@ describe('the documentation page', () => {
     find('documents-found')?.querySelector('button')?.click();
     await settle();
     expect(title()).toBe('Expression language');
+  });
+
+  it.each([
+    ['text/css; charset=utf-8', 'https://example.org/flux/docs/index.html'],
+    ['text/html', undefined],
+  ])('links its web pages if the site has them: style sheet as %s', async (type, address) => {
+    const answer = vi.fn(() =>
+      Promise.resolve(new Response('', { headers: { 'content-type': type } })),
+    );
+    vi.stubGlobal('fetch', answer);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    bench.host.publicAddress = 'https://example.org/flux/';
+    page = mount(DocumentsPage, {});
+    await settle();
+    expect(String(answer.mock.calls[0])).toContain('https://example.org/flux/docs/site.css');
+    expect(find('documents-web')?.getAttribute('href')).toBe(address);
   });
 
   it('opens at the requested page', async () => {

@@ -4,6 +4,7 @@ import type { Texts } from '../../../solver/core';
 export const documents = {
   documentsTitle: 'Documentation',
   documentsTagline: 'Tutorials, how-to guides, reference and theory; available offline',
+  documentsOnWeb: 'Open as web pages',
   documentsSearch: 'Search all pages',
   documentsNone: (text: string) => `No page mentions “${text}”`,
 } as const satisfies Texts;
