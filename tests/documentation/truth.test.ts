@@ -55,7 +55,7 @@ describe('documentation', () => {
 
   it('lists every layer of the solver and no others', () => {
     const text = documents.get('docs/explanation/architecture.md') ?? '';
-    const [, floors] = /## Floors of the solver\n[^]*?```\n([^]*?)```/.exec(text) ?? [];
+    const [, floors] = /## Layers of the solver\n[^]*?```\n([^]*?)```/.exec(text) ?? [];
     // The last column of a line describes its folders.
     const reported = (floors ?? '')
       .split('\n')
