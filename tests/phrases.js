@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Phrases that have a plain term in the field: what to write instead. `npm run lint` refuses them anywhere in our files. */
+/** Phrases that have a plain term in the field, and what to write instead. `npm run lint` rejects them in texts, comments and identifiers. */
 const phrases = [
   [/\bof computing are used up\b/i, 'wall-clock time'],
   [/\bto be honest\b/i, 'known limitations'],
@@ -32,14 +32,35 @@ const phrases = [
   [/\bunheard\b/, 'noProgress'],
   [/\bown systems?\b/i, 'custom system'],
   [/\bgoes? on from\b/i, 'continues from'],
+  [/(?:\/\/|\/\*\*) Of (?:a|an|the|its|one|all|each|which)\b/, 'a noun phrase'],
+  [/(?:\/\/|\/\*\*) (?:Those|That) (?:of|at|in|for)\b/, 'a noun phrase'],
+  [/(?:\/\/|\/\*\*) As `/, 'like `…`'],
+  [/(?:\/\/|\/\*\*|^ *\*) In space\b/, 'in 3D'],
+  [/\b(?:is|are) (?:also )?refused\b/i, 'is rejected'],
+  [/\bcut in two\b/i, 'split in two'],
+  [/\bfalls? dry\b/i, 'becomes dry'],
+  [/\bhowever (?:cells|they|thin|large|small) \w+/i, 'for any …'],
+  [
+    /\bwhat (?:it|they|this|that) (?:leaves?|makes?|takes?|gives?|asks?) (?:out|of|for)\b/i,
+    'a noun',
+  ],
+  [/\bnothing (?:passes|flows|asks)\b/i, 'there is no …'],
+  [/\ba third one or\b/i, 'a third … or'],
+  [
+    /\bquadrangle\b|\b(?:of|the|curved|straight|and|or|into|with|to) quadrangles\b/i,
+    'quadrilateral',
+  ],
 ];
+
+/** Splits the words of identifiers, so that phrases are found in them too. */
+const inWords = (line) => line.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/_/g, ' ');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
   .split('\0')
   .filter(
     (file) =>
-      /\.(js|md|mjs|ts|vue|wgsl)$/.test(file) && !/^(CHANGELOG\.md|tests\/phrases\.js)$/.test(file),
+      /\.(js|json|md|mjs|ts|vue|wgsl)$/.test(file) && !/^(CHANGELOG\.md|tests\/phrases\.js)$/.test(file),
   );
 
 let count = 0;
@@ -47,7 +68,7 @@ for (const file of files) {
   const lines = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').split('\n');
   for (const [index, line] of lines.entries()) {
     for (const [phrase, term] of phrases) {
-      const found = phrase.exec(line);
+      const found = phrase.exec(line) ?? phrase.exec(inWords(line));
       if (!found) continue;
       count++;
       console.log(`${file}:${index + 1}: "${found[0]}": write ${term}`);

@@ -65,7 +65,7 @@ export function sweepForecastText(runs: number, { seconds, isUpperLimit }: Forec
   );
 }
 
-/** What remains of a sweep, from the runs done so far. */
+/** Returns the remaining time of a sweep, estimated from completed runs. */
 export const sweepRemainingText = (runs: number, { least, likely, most }: LikelyRange): string =>
   t('sweepRemaining', runs, `${duration(likely)}${rangeText(least, most, duration)}`);
 

@@ -66,7 +66,7 @@ export type StartingPoint =
   | {
       readonly mesh: string;
       readonly system: string | undefined;
-      /** Whether to mesh a geometry with quadrangles. */
+      /** Whether to mesh a geometry with quadrilaterals. */
       readonly quads: boolean;
       /** Whether to split quadrangles into triangles. */
       readonly triangles: boolean;

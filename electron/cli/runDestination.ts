@@ -24,7 +24,7 @@ export interface RunDestination {
   ground(): Promise<string>;
   /** Prepares it for a run that has started. @returns the folder */
   open(): Promise<string>;
-  /** As shown to the user. */
+  /** Returns the folder in the form shown to the user. */
   shown(folder: string): string;
   /** Whether to write tables and a VTK file in addition to the internal files. */
   readonly withTables: boolean;

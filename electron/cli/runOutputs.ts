@@ -24,11 +24,11 @@ import { t } from '../text/cli';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Where the results of a run are stored. */
+/** Location of the stored results, and what was left out. */
 export interface StoredRun {
-  /** As shown to the user; null if the results are lost. */
+  /** The folder in the form shown to the user; null if the results are lost. */
   readonly folder: string | null;
-  /** One line if some results are not in their place; otherwise null. */
+  /** One line if some results are not in the intended folder; otherwise null. */
   readonly failure: string | null;
   /** Large files that were left out at an interruption. */
   readonly notWritten: readonly string[];

@@ -30,7 +30,7 @@ import { t } from '../text/cli';
 /** A case with its mesh and rasters as computed. */
 export interface Computed extends Pick<CaseRasters, 'rasters'> {
   readonly document: CaseDocument;
-  /** As stored in its file; null for a generated mesh. */
+  /** The mesh of its file; null for a generated mesh. */
   readonly mesh: CellMesh | null;
 }
 
@@ -219,7 +219,7 @@ async function readRunFile(
   throw new CliError(t('fileGone', join(shown, basename(path))));
 }
 
-/** As `readRunFile`, for parts of the file. */
+/** Like `readRunFile`, for parts of the file. */
 async function inRunFile<T>(
   folder: string,
   path: string,

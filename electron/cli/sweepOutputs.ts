@@ -20,7 +20,7 @@ import { t } from '../text/cli';
 /** A run of an earlier sweep with a summary. */
 export interface ExistingRun {
   readonly summary: RunSummary;
-  /** As shown to the user. */
+  /** Returns the folder in the form shown to the user. */
   readonly folder: string;
   /** Digest of the case; null if unknown. */
   readonly digest: string | null;

@@ -22,7 +22,7 @@ import { t } from '../text/cli';
 /** Case and files that a command works on. */
 export interface Target extends CaseRasters {
   readonly document: CaseDocument;
-  /** As stored in its file; both null for a generated mesh. */
+  /** The mesh of its file and the file's contents; both null for a generated mesh. */
   readonly mesh: CellMesh | null;
   readonly meshFile: MeshFile | null;
   /** Folder of the project; null for a case file or an example. */

@@ -15,7 +15,7 @@ const outputDescriptor = 1;
 
 /** An output file given by the user. */
 export interface UserFile {
-  /** As given by the user. */
+  /** The path as given by the user. */
   readonly shown: string;
   /** Whether it is standard output, which then must not receive messages. */
   readonly isStandardOutput: boolean;

@@ -55,7 +55,7 @@ export const runEntrySchema = z.object({
   since: z.number().optional(),
   /** Identifies the computed case; see `caseDigest`. */
   case: z.string().optional(),
-  /** For a run of a sweep: start of the sweep, and the values of this run. */
+  /** Start of the sweep and the values of this run, if it belongs to a sweep. */
   sweep: z
     .object({ id: z.string(), values: z.record(z.string(), z.union([z.number(), z.string()])) })
     .optional(),
@@ -85,13 +85,13 @@ export const readOnlySchema = z.discriminatedUnion('why', [
 /** State of an open project on disk. */
 export const projectStateSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('whole') }),
-  /** Its folder, case or mesh no longer exists. */
+  /** The project's folder, case or mesh no longer exists. */
   z.object({ state: z.literal('vanished') }),
-  /** Its folder was moved; the new location as shown to the user. */
+  /** The project's folder was moved; `place` is the new location as shown to the user. */
   z.object({ state: z.literal('moved'), place: z.string() }),
   /** Another program has changed the case; `stamp` identifies its content. */
   z.object({ state: z.literal('changed'), stamp: z.string() }),
-  /** Another owner has taken it over. */
+  /** Another owner has taken over the project. */
   z.object({ state: z.literal('readOnly'), readOnly: readOnlySchema }),
 ]);
 

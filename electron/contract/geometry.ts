@@ -25,7 +25,7 @@ export const meshSizesSchema = z.strictObject({
   /** Bounds in units of the geometry; null for none. */
   least: size.nullable(),
   most: size.nullable(),
-  /** Whether to recombine triangles to quadrangles; default: as defined by the geometry. */
+  /** Whether to recombine triangles to quadrilaterals; default: as defined by the geometry. */
   quadrangles: z.boolean().optional(),
   /** Polynomial order of the cells; default: 1. */
   order: z.number().int().min(1).max(5).optional(),

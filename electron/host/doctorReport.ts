@@ -43,7 +43,7 @@ const gpuSchema = z.strictObject({
 });
 
 const measurementSchema = z.strictObject({
-  /** As in `fluxbench bench`. */
+  /** Measured as in `fluxbench bench`. */
   id: z.string(),
   microsecondsPerStep: z.number().nullable(),
   dofStagesPerSecond: z.number().nullable(),

@@ -93,7 +93,7 @@ export class FolderHandles {
       try {
         await writeFileAtomically(target, contentOf(descriptor));
       } catch (error) {
-        // Its disk was removed.
+        // The disk of the folder was removed.
         if (errorCode(error) !== 'EIO' && errorCode(error) !== 'ESTALE') throw error;
         lost.push(path);
       }

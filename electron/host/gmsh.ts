@@ -45,7 +45,7 @@ export const describeGmshSandbox = (): Promise<string> =>
   inScratch(async (scratch) => describeSandbox(await findGmshSandbox(scratch)));
 
 /**
- * Meshes a geometry with triangles, recombined quadrangles or hexahedra of a volume, straight or curved.
+ * Meshes a geometry with triangles, recombined quadrilaterals or hexahedra of a volume, straight or curved.
  * Scripts are checked first, and Gmsh works on copies in a separate folder.
  * @throws UserError if Gmsh or the file is missing, a script is rejected, Gmsh fails, or it was canceled
  */
@@ -93,7 +93,7 @@ export interface ScratchWork extends Pick<MeshingOptions, 'sizes' | 'onLine' | '
   readonly scratch: string;
   /** Copied and checked. */
   readonly geometry: string;
-  /** Its name as shown to the user. */
+  /** The name of the geometry as shown to the user. */
   readonly shown: string;
   readonly sandbox: Sandbox | null;
 }

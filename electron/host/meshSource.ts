@@ -21,7 +21,7 @@ type KeptSource = z.infer<typeof sourceSchema>;
 
 const fileSchema = z.strictObject({
   version: z.literal(1),
-  /** By real path of the project. */
+  /** One entry per real path of a project. */
   sources: z.array(sourceSchema.extend({ project: z.string() })),
 });
 type Entries = z.infer<typeof fileSchema>['sources'];
@@ -75,13 +75,13 @@ export class MeshSources {
     return { name: basename(source.path), stamp, changed: stamp !== source.stamp };
   }
 
-  /** Its folder; null if unknown. */
+  /** Returns the folder of the source; null if unknown. */
   async folderOf(folder: string): Promise<string | null> {
     const source = await this.#kept(folder);
     return source && dirname(source.path);
   }
 
-  /** Its path if it has the given name. */
+  /** Returns the path of the source if it has the given name; otherwise null. */
   async pathOf(folder: string, name: string): Promise<string | null> {
     const source = await this.#kept(folder);
     return source && basename(source.path) === name ? source.path : null;

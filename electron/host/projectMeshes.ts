@@ -28,7 +28,7 @@ export class ProjectMeshes {
     return this.open.inTurn(token, (folder) => this.#sources.find(folder));
   }
 
-  /** Its path if it has the given name. */
+  /** Returns the path of the source if it has the given name; otherwise null. */
   async sourcePath(token: string, name: string): Promise<string | null> {
     return this.#sources.pathOf(this.open.folderOf(token), name);
   }

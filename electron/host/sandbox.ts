@@ -109,7 +109,7 @@ async function homeOf(program: string): Promise<string | null> {
     try {
       await access(path, constants.X_OK);
     } catch {
-      // Not in this folder.
+      // The program is not in this folder.
       continue;
     }
     const bin = dirname(await realpath(path));

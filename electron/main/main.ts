@@ -59,7 +59,7 @@ function setupPermissions(): void {
 function setupNavigation(): void {
   app.on('web-contents-created', (_event, contents) => {
     setupWebLinks(contents);
-    // Of the page, its frames, and redirects.
+    // Blocks navigation of the page and its frames, and redirects.
     contents.on('will-navigate', (event) => event.preventDefault());
     contents.on('will-frame-navigate', (event) => event.preventDefault());
     contents.on('will-redirect', (event) => event.preventDefault());

@@ -77,7 +77,7 @@ export function prepareWindowState(): {
 
 /** Writes synchronously: the program may end right after the window. */
 function writeState(window: BrowserWindow): void {
-  // Those of a maximized or minimized window when it is restored.
+  // For a maximized or minimized window, these are the bounds after restoring it.
   const { x, y, width, height } = window.getNormalBounds();
   const state: WindowState = { version: 1, x, y, width, height, maximized: window.isMaximized() };
   const path = statePath();

@@ -98,7 +98,7 @@ async function serveUntilEnd(argv: readonly string[]): Promise<void> {
   const browser = window?.browser ?? null;
   const closed = browser?.ended.then(() => 'closed' as const);
   const end = await Promise.race([interrupted, ...(closed ? [closed] : [])]);
-  // Before the server, so that the last writes of the page arrive.
+  // Closes the browser before the server, so that the last writes of the page arrive.
   await browser?.close();
   if (end === 'closed' && !flags.untilClosed) {
     console.log(t('stillServing', address));

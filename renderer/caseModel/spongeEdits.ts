@@ -16,7 +16,7 @@ const innerShare = 0.7;
 /** Rounds to a number of digits that a user would type. */
 const short = (value: number): number => Number(value.toPrecision(6));
 
-/** Only the position: along the high end of x, or around the center. */
+/** Sets only the position: along the high end of x, or around the center. */
 function placeOf(kind: Sponge['kind'], dimension: number, bounds: Bounds | null) {
   const [x0, y0, z0, x1, y1, z1] = bounds ?? [0, 0, 0, 1, 1, 1];
   const middle = [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2].map(short);

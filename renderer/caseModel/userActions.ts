@@ -17,7 +17,7 @@ import { defaultGroup } from './obstacleEdits';
 
 interface Poured {
   readonly variable: string;
-  /** At the center of a drop, or all along a stroke. */
+  /** Change at the center of a drop, or all along a stroke. */
   readonly amount: number;
   /** Diameter. */
   readonly width: number;

@@ -24,7 +24,7 @@ export class DisplayData {
   readonly layerVersion: ShallowRef<number> = shallowRef(0);
   private meshGeometry: MeshGeometry | null = null;
   private currentSurface: Surface | null = null;
-  /** By pane and kind. */
+  /** Layers by pane and kind. */
   private readonly layers = new Map<string, LayerShape>();
   /** By pane. */
   private readonly fields = new Map<number, FieldValues>();

@@ -28,7 +28,7 @@ export interface PictureContent {
   readonly subtitle: string;
 }
 
-/** In CSS pixels, multiplied by the view's pixel ratio. */
+/** Size in CSS pixels, multiplied by the view's pixel ratio. */
 const margin = 20;
 const headerHeight = 52;
 const captionHeight = 24;

@@ -4,7 +4,7 @@ import { legendStops } from '../view3d/legend';
 import { pictureFont } from './pictureFont';
 import type { PictureStyle } from './pictureStyle';
 
-/** In CSS pixels, including the space before it. */
+/** Width in CSS pixels, including the space before it. */
 export const legendWidth = 112;
 const barWidth = 16;
 

@@ -12,7 +12,7 @@ import { picture } from './kinds/picture';
 import { report } from './kinds/report';
 import type { ExportKind } from './kinds/types';
 
-/** In menu order: exports of the view, of a state, of a run. */
+/** Kinds in menu order: exports of the view, of a state, of a run. */
 export const exportKinds: readonly ExportKind[] = [
   picture,
   animation,
@@ -52,6 +52,6 @@ export function estimatedBytes(
   return states * bytes(refined, fields);
 }
 
-/** Number of nodes of a Lagrange cell; other cells than triangles are lines, quadrangles or hexahedra. */
+/** Number of nodes of a Lagrange cell; other cells than triangles are lines, quadrilaterals or hexahedra. */
 const nodesPerCell = (type: string, order: number, dimension: number): number =>
   type === 'triangle' ? ((order + 1) * (order + 2)) / 2 : (order + 1) ** dimension;

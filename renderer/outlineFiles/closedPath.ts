@@ -19,7 +19,7 @@ const arcStep = Math.PI / 18;
 export interface Stretch {
   readonly points: readonly Point[];
   readonly isCurve: boolean;
-  /** Its boundary group; by default that of the path. */
+  /** Boundary group of the stretch; default: the group of the path. */
   readonly group?: string;
 }
 

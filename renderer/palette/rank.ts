@@ -14,7 +14,10 @@ const blockedMalus = 6;
 const exampleMalus = 3;
 /** Score of a synonym: below a label with the same prefix, above a label with scattered letters. */
 const scorePerLetter = 7;
-/** Of a word in the source or description of an example or a check: less than of kind and label together. */
+/**
+ * Score per letter of a word in the source or description of an example or a check; less than for kind and label
+ * together.
+ */
 const scorePerSourceLetter = 3;
 
 const isExample = ({ id }: PaletteEntry): boolean => /^(example|check)\./.test(id);

@@ -18,7 +18,7 @@ const longRun = 3600;
 /** Run time on a backend, in seconds. */
 export interface Duration {
   readonly perStep: number;
-  /** Until the end time or the case's own limit; null if the end is unknown. */
+  /** Duration until the end time or the limit of the case; null if the end is unknown. */
   readonly whole: LikelyRange | null;
   /** Steps of the whole run; null if the end is unknown. */
   readonly steps: LikelyRange | null;

@@ -24,6 +24,6 @@ export interface EndedRun {
   readonly summary: RunSummary | null;
   /** One line if it failed; else null. */
   readonly failure: string | null;
-  /** Its folder; null if it could not start. */
+  /** Folder of the run; null if it could not start. */
   readonly run: string | null;
 }

@@ -10,7 +10,7 @@ export interface InnerColors {
   readonly range: Range;
 }
 
-/** What colors the surfaces within the domain, by pane and kind. */
+/** Colors of the surfaces within the domain, by pane and kind. */
 export function innerRanges() {
   const found = shallowRef<ReadonlyMap<string, InnerColors>>(new Map());
 

@@ -14,7 +14,7 @@ export interface EdgeLimits {
   readonly most: number;
 }
 
-/** In pixels. The view in the center takes the remaining space. */
+/** Sizes in pixels. The view in the center takes the remaining space. */
 export const edgeLimits: Readonly<Record<EdgeId, EdgeLimits>> = {
   case: { defaultValue: 344, least: 280, most: 640 },
   bottom: { defaultValue: 232, least: 140, most: 640 },

@@ -11,9 +11,9 @@ export const usePicksStore = defineStore('picks', () => {
   const { engine, display } = useServices();
   const view = useViewStore();
 
-  /** At the pointer; null if there is no field. */
+  /** The value at the pointer; null if there is no field. */
   const hovered = shallowRef<ReadPoint | null>(null);
-  /** In order of pinning. */
+  /** Pinned values, in order of pinning. */
   const pinned = shallowRef<readonly ReadPoint[]>([]);
   let pointer: Place | null = null;
   let pins: readonly Place[] = [];
@@ -31,7 +31,7 @@ export const usePicksStore = defineStore('picks', () => {
         await read();
       }
     } catch {
-      // Without a state there are no values; the field reports its own errors.
+      // Without a state there are no values; errors of the field are reported elsewhere.
       clearValues();
     } finally {
       asking = false;

@@ -50,7 +50,7 @@ export const useRunListStore = defineStore('runList', () => {
   const compare = useCompareStore();
   const compared = useComparedRunsStore();
 
-  /** By project and run. */
+  /** Runs by project and ID. */
   const records = shallowRef<ReadonlyMap<string, RunRecord>>(new Map());
   const loading = ref(false);
   let reading: Promise<void> = Promise.resolve();

@@ -67,7 +67,7 @@ export const useSignalsStore = defineStore('signals', () => {
 
   return {
     version,
-    /** In order; changes only with the run. */
+    /** Signals in order; changes only with the run. */
     signals,
     buffers: () => buffers,
     bufferOf,

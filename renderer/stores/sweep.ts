@@ -84,7 +84,7 @@ export const useSweepStore = defineStore('sweep', () => {
     }),
   );
   const left = computed(() => rows.value.filter(({ status }) => !isSettled(status)).length);
-  /** Of completed runs of the current case. */
+  /** Wall-clock times of the completed runs of the current case. */
   const wallSeconds = computed(() =>
     rows.value.flatMap(({ status, summary }) =>
       summary && hasState(status) ? [summary.wallSeconds] : [],

@@ -11,7 +11,7 @@ export interface Refused {
 export interface Draft {
   /** The text in the control. */
   readonly text: Ref<string>;
-  /** Its error, or null. */
+  /** Error of the draft, or null. */
   readonly error: Ref<string | null>;
   /** The rejected text after the control lost focus, and its error; null after the next input. */
   readonly refused: Ref<Refused | null>;

@@ -47,7 +47,7 @@ export function coarseTriangles(
 
 /** The surfaces of the fields by pane; buffers are rebuilt only for another surface. */
 export class DrawnSurfaces {
-  /** With a key of the groups that show the field. */
+  /** Drawn surfaces, each with a key of the groups that show the field. */
   private drawn: { readonly surface: Surface; readonly key: string }[] = [];
 
   /**

@@ -26,7 +26,7 @@ export interface FieldUniforms {
   readonly scale: number;
 }
 
-/** In the order of vtk.js: points, lines, triangles, strips, triangle edges. */
+/** Primitives in the order of vtk.js: points, lines, triangles, strips, triangle edges. */
 const trianglePrimitive = 2;
 
 /** The values of a field and its colors on the GPU, uploaded at the next draw. */

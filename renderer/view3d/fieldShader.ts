@@ -33,7 +33,7 @@ const vertexCode = `
   bool isNumber = (floatBitsToUint(${value}) & 0x7fffffffu) <= 0x7f800000u;
   float coordinate = ${range}.x > 0.0 ? log2(max(${value}, ${range}.x)) : ${value};
   float place = (coordinate - ${range}.y) * ${range}.z;
-  // Where it lies among the colors, from 0 to 1; and whether there is no number.
+  // Position in the color map, from 0 to 1, and whether the value is NaN.
   fieldPlace = isNumber ? vec2(clamp(place, -${farthest}, ${farthest}), 0.0) : vec2(0.0, 1.0);
   bool isFinite = (floatBitsToUint(${value}) & 0x7fffffffu) < 0x7f800000u;
   float height = isFinite ? (${value} - ${lift}.x) * ${lift}.y : 0.0;

@@ -44,7 +44,7 @@ export function legendStops(
   return evenStops(places, (at) => css(Math.floor(at * count)));
 }
 
-/** One color per interval, that at its midpoint. */
+/** One color per interval, taken at its midpoint. */
 const evenStops = (places: readonly number[], css: (at: number) => string) =>
   places.slice(1).flatMap((end, i) => {
     const color = css((places[i] + end) / 2);

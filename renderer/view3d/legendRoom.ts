@@ -1,4 +1,4 @@
-/** In pixels; a narrower pane has no room for a legend next to its content. */
+/** Minimum width in pixels of a pane with a legend next to its content. */
 export const narrowPicture = 520;
 /** Widths including the margin: a legend with its name, and the bar alone. */
 const whole = 128;

@@ -5,7 +5,7 @@ type Point = readonly [x: number, y: number];
 /** A draggable point of an outline, and the effect of dragging it. */
 export interface OutlineHandle {
   readonly part: string;
-  /** In the coordinates of the geometry. */
+  /** Position in the coordinates of the geometry. */
   readonly at: Point;
   /** Changes the outline so that the handle moves to `to`. */
   move(outline: GeometryOutline, to: Point): void;

@@ -5,7 +5,7 @@ import type { Nearer } from './nearer';
 /** A relief surface that carries other content, and its view direction. */
 export interface Relief {
   readonly warp: Warp;
-  /** From the surface to the eye, with the length of the view height. */
+  /** Vector from the surface to the eye, with the length of the view height. */
   readonly towardsEye: readonly [number, number, number];
 }
 

@@ -62,7 +62,7 @@ vec3 reliefColor(float shown) {
   return texelFetch(${table}, ivec2(clamp(int(floor(place)), 0, size - 1), 0), 0).rgb;
 }
 
-// Of a wall towards the eye, whichever side is seen.
+// Normal of the relief; that of a wall points towards the eye from either side.
 vec3 reliefNormal(bool isWall, float steepness) {
   vec3 normal = normalize(vec3(reliefTilt, 0.0));
   if (isWall) { return dot(normal, ${eye}) < 0.0 ? -normal : normal; }
@@ -86,7 +86,7 @@ const fragmentCode = `
     float dimmed = 1.0 - exp(-reliefShown * ${range}.z);
     vec3 lit = reliefColor(reliefShown) * (0.6 * sky + 0.6 * sun);
     float facing = max(dot(normal, ${eye}), 0.0);
-    // A film on the ground is seen as little as it is deep.
+    // The opacity of a shallow film decreases with its depth.
     float body = min(1.0, 12.0 * dimmed);
     float mirrored = isWall ? 0.0 : body * (0.04 + 0.5 * pow(1.0 - facing, 5.0));
     float glint = isWall ? 0.0 : 0.55 * body * pow(max(dot(normal, normalize(reliefSun + ${eye})), 0.0), 90.0);

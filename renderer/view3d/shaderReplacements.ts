@@ -7,7 +7,7 @@ export interface ShaderParts {
   readonly fragmentCode: string;
 }
 
-/** In the format of vtk.js (`viewSpecificProperties.OpenGL` of a mapper). */
+/** Replacements in the format of vtk.js (`viewSpecificProperties.OpenGL` of a mapper). */
 export const shaderReplacements = (parts: ShaderParts) =>
   [
     before('Vertex', '//VTK::Color::Dec', parts.vertexDeclarations),

@@ -208,7 +208,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   /** Hides boundary surfaces that would cover inner surfaces. */
   function showInside(): void {
     if (!scene) return;
-    // Of the drawn mesh, which follows the summary of a new one later.
+    // The bounds are those of the drawn mesh, which is updated after the mesh summary.
     const box = space.value === solidSpace ? boxOf(bounds.value) : null;
     view.panes.forEach(({ settings }, id) => showWithin(scene?.panes[id], settings, box));
     scene.requestRender();

@@ -14,7 +14,7 @@ export interface CenterArea {
   readonly component: Component;
 }
 
-/** In the order of their tabs, which are shown for two or more areas. */
+/** Areas in the order of their tabs, which are shown for two or more areas. */
 export const centerAreas: readonly CenterArea[] = [
   {
     id: 'view',

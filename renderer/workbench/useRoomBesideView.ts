@@ -2,7 +2,7 @@ import { watch } from 'vue';
 import { useMeshPageStore } from '../stores/meshPage';
 import { useViewStore } from '../stores/view';
 
-/** In CSS pixels; a narrower window has no room for the view and both panels. */
+/** Minimum width in CSS pixels of a window with room for the view and both panels. */
 const roomForBoth = 1200;
 
 /** Closes the layers panel when the mesh page opens, and vice versa, in a window too narrow for both. */

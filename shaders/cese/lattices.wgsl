@@ -1,7 +1,7 @@
 // Corners of a grid by their indices along the axes: one more than cells.
 // @import mesh/grid.wgsl
 
-// From a corner to the next one along all axes.
+// Offset from a corner of a cell to the opposite corner.
 const DIAGONAL = vec3i(vec3u(0u, 1u, 2u) < vec3u(DIMENSION));
 
 const CORNER_COUNTS = GRID_COUNTS + vec3u(DIAGONAL);

@@ -11,7 +11,7 @@ struct LayeredCell {
   sides: vec3i,
 }
 
-// `numbers` of a cell, possibly beyond sides.
+// Returns the layered cell at `numbers`, which may be beyond the sides of the grid.
 fn layeredCell(numbers: vec3i) -> LayeredCell {
   var layered = LayeredCell();
   // @unroll UNROLLED_AXES

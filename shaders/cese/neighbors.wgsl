@@ -17,7 +17,7 @@ fn signOf(k: u32, axis: u32) -> f32 {
 // Inputs of the slopes of the new point.
 struct Neighbor {
   u: State,
-  // Change of its state until the new time.
+  // Change of its state up to the new time.
   ahead: State,
   // @ifdef NEAR_SLOPES
   // Change of its state over half of the way to the new point.
@@ -52,7 +52,7 @@ fn neighborOf(
   return neighbor;
 }
 
-// Contribution of the k-th point other than its state, or that of a pair to the sum of `addShares`.
+// Contribution of the k-th point apart from its state, or of a pair of points to the sum of `addShares`.
 fn broughtBy(k: u32, shares: Shares) -> State {
   var brought = State();
   // @unroll UNROLLED_AXES

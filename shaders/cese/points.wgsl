@@ -1,7 +1,7 @@
 // Points of CE/SE and their contributions to new ones (see solver/methods/cese/pointShares.ts).
 //
 // PAIRS_OF_AXES is declared from two dimensions on, GAINS where there is a source, WALLS where that depends on how points
-// stand by walls: 1 for the low sides of a grid that are walls and for the high ones, by axis; on quadrangles
+// stand by walls: 1 for the low sides of a grid that are walls and for the high ones, by axis; on quadrilaterals
 // BESIDE_LINES.
 // @import generated/numbers.wgsl
 
@@ -18,7 +18,7 @@ struct Point {
   beside: vec3f,
   // @endif
   // @ifdef BESIDE_LINES
-  // On quadrangles, see solver/methods/cese/quads/walls.ts; and where both lines meet.
+  // On quadrilaterals, see solver/methods/cese/quads/walls.ts; and where both lines meet.
   lines: array<BesideLine, 2>,
   vertex: Way,
   // @endif

@@ -24,7 +24,7 @@ fn cornerPart(block: u32, row: u32, at: u32) -> State {
   // @endif
 }
 
-// Of the state before the step.
+// One part of the state before the step.
 fn cellPart(block: u32, row: u32, at: u32) -> State {
   // @ifdef PAIRED
   return df64Part(cells[block].parts[row][at], cells[block].parts[MODES + row][at]);

@@ -60,7 +60,7 @@ fn main(
     }
   }
   workgroupBarrier();
-  // û − u at the first and last end of each axis in turn.
+  // û − u at the first and last end of the line along each axis.
   var jumps = array<State, SIDES>();
   // @ifdef CORRECTED_SIDES
   // @unroll
@@ -315,8 +315,7 @@ fn gradientOnEnd(
   // @endif
 }
 
-// The divergence of the flux polynomial along a line, minus its end values in the correction, plus those of the own
-// halves.
+// Divergence of the flux polynomial along a line, with the correction by the fluxes at its ends.
 fn divergenceAlong(
   cell: u32, axis: u32, across: u32, through: ptr<function, LineStates>,
 ) -> LineStates {

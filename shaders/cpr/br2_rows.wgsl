@@ -16,7 +16,7 @@ fn halfRow(cell: u32, side: u32, across: u32) -> u32 {
     + (side * LINES + across) * SPREAD_ROWS;
 }
 
-// For a side on the boundary, the complete outgoing flux.
+// Row of a boundary side, which holds the complete outgoing flux.
 fn boundaryRow(cell: u32, side: u32, across: u32) -> u32 {
   return halfRow(cell, side, across);
 }

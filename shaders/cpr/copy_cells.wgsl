@@ -3,7 +3,7 @@
 // @import generated/copied_states.wgsl
 // @import numeric/dispatch.wgsl
 
-// The cell there, and the position of its copy here.
+// Cell of the other part, and the position of its copy in this part.
 @group(1) @binding(4) var<storage, read> copies: array<vec2u>;
 
 @compute @workgroup_size(WORKGROUP_SIZE)

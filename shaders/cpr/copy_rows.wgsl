@@ -5,7 +5,7 @@
 
 @group(1) @binding(0) var<storage, read> owner: array<vec4u>;
 @group(1) @binding(1) var<storage, read_write> reader: array<vec4u>;
-// A row there, and the row of its copy here.
+// Row of the other part, and the row of its copy in this part.
 @group(1) @binding(2) var<storage, read> copies: array<vec2u>;
 
 @compute @workgroup_size(WORKGROUP_SIZE)

@@ -5,8 +5,8 @@
 struct LineGeometry {
   // ∂x along the line.
   along: Vector,
-  // ∂x along the next axis and the one after: value at the start and change. In 2D, the one across the line, such
-  // that J∇ξ is to its right.
+  // ∂x along the next axis and the one after it: value at the start of the line, and change. In 2D, the vector across
+  // the line for which J∇ξ is to its right.
   second: Vector,
   secondBend: Vector,
   // @ifdef IN_3D
@@ -57,7 +57,7 @@ fn areaAt(line: LineGeometry, point: u32) -> Vector {
   return areaWithin(line, LINE_PLACES[point]);
 }
 
-// The same at its first end, 0, or its last, 1.
+// J∇ξ of the line's axis at its first end, 0, or its last, 1.
 fn areaAtEnd(line: LineGeometry, end: u32) -> Vector {
   return areaWithin(line, toScalar(f32(end)));
 }

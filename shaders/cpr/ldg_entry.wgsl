@@ -24,9 +24,9 @@ fn main(
   }
 }
 
-// The fluxes at the points of cells. Per point, workgroup memory has a row for each axis but the last: ∂u/∂ξ along
-// it, including the contributions of û − u at the ends of the line. Those along the last axis stay in the invocation
-// of the line, which combines all to ∇u and computes F_v·J∇ξ of all axes.
+// Stores the fluxes at the points of cells. Per point, workgroup memory has a row for each axis but the last: ∂u/∂ξ
+// along it, including the contributions of û − u at the ends of the line. The invocation of a line keeps ∂u/∂ξ along
+// the last axis, combines all to ∇u and computes F_v·J∇ξ for all axes.
 fn leaveWithin(index: u32, element: u32, across: u32) {
   // Extra invocations process the last cell, but do not store results.
   let cell = min(index, settings.cellCount - 1u);
@@ -84,7 +84,7 @@ fn leaveWithin(index: u32, element: u32, across: u32) {
     }
   }
   workgroupBarrier();
-  // Along the last axis, so that adjacent invocations write to adjacent addresses.
+  // Lines run along the last axis, so that adjacent invocations write to adjacent addresses.
   let line = lineGeometry(cell, LAST_AXIS, across);
   // @unroll
   for (var i = 0u; i < LINE_POINTS; i++) {

@@ -7,7 +7,7 @@
 // @import cpr/neighbors.wgsl
 // @import generated/spread_rows.wgsl
 
-// Whether the state at a side is that of the cell beyond it; the flux there is then that of the cell itself.
+// Whether the state at a side is that of the neighbor; the flux at the side is then that of the cell itself.
 fn takesBeyond(beyond: u32) -> bool {
   return (beyond & TAKES_BEYOND) != 0u;
 }
@@ -21,7 +21,7 @@ fn fluxRow(cell: u32, axis: u32, point: u32) -> u32 {
     + (axis * MODES + point) * SPREAD_ROWS;
 }
 
-// The flux of the cell beyond a side at its first point, which is the end if ends are points.
+// Row of the neighbor's flux at the first point of a side; the flux at the end itself if the points include the ends.
 fn rowBeyond(beyond: u32, across: u32) -> u32 {
   let meeting = faceOrientations[beyond & BOUNDARY_CODE];
   let axis = u32(faceOrientations[CODES + (beyond & BOUNDARY_CODE)].x);
@@ -52,7 +52,7 @@ fn fluxAtEnd(cell: u32, axis: u32, end: u32, across: u32, beyond: u32) -> State 
   if (isBoundary(beyond)) {
     return spreadAt(boundaryRow(cell, 2u * axis + end, across));
   }
-  // Points counted from the end.
+  // Points are numbered from the end.
   var first = fluxRow(cell, axis, lineStart(axis, across) + end * (LINE_POINTS - 1u) * strideOf(axis));
   var inwards = (1 - 2 * i32(end)) * i32(strideOf(axis));
   var out = 2.0 * f32(end) - 1.0;
@@ -86,8 +86,8 @@ fn viscousOut(cell: u32, axis: u32, end: u32, across: u32, beyond: u32) -> State
 }
 // @endif
 
-// Subtracts the viscous terms from the flux terms along a line: the divergence of their polynomial, minus its end
-// values in the correction. One flux after the other, to keep few registers in use.
+// Subtracts the viscous terms from the flux terms along a line: the divergence of the flux polynomial, with the
+// correction by its end values. Fluxes are processed one at a time to save registers.
 fn subtractViscous(cell: u32, axis: u32, across: u32, terms: ptr<function, LineStates>) {
   let start = lineStart(axis, across);
   // @unroll

@@ -57,7 +57,7 @@ struct Areas {
   third: Vector,
 }
 
-// From that of an axis, and of those after it in turn.
+// Assigns J∇ξ of `axis` and of the axes that follow it cyclically.
 fn areasInOrder(axis: u32, own: Vector, next: Vector, last: Vector) -> Areas {
   // @ifdef IN_2D
   if (axis == 0u) {

@@ -18,7 +18,7 @@ fn lineStates(cell: u32, axis: u32, across: u32) -> LineStates {
   return u;
 }
 
-// At the first end of the line, or at its last.
+// State at the first end of the line.
 fn atFirstEnd(u: ptr<function, LineStates>) -> State {
   // @ifdef ENDS_ARE_POINTS
   return (*u)[0];
@@ -53,7 +53,7 @@ fn placeAlong(cell: u32, axis: u32, across: u32, share: Scalar) -> LinePlace {
   // @endif
 }
 
-// If ghost states depend on it.
+// Position of a boundary point, if ghost states depend on it.
 fn boundaryPlace(cell: u32, axis: u32, across: u32, share: Scalar) -> LinePlace {
   // @ifdef USES_BOUNDARY_PLACE
   return linePlace(cell, lineReference(axis, across, share));

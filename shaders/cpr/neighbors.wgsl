@@ -15,8 +15,8 @@ const CODE_BITS = 6u;
 const CODES = 64u;
 const BOUNDARY_CODE = CODES - 1u;
 
-// For the neighbor: the point next to the first one of the side, the offsets to those next along both axes of the
-// side, and inwards; to the latter ROTATION_UNIT times the rotation of its vectors is added.
+// Encodes the neighbor: the point next to the first one of the side, the offsets to the next points along both axes of
+// the side, and the offset inwards, plus ROTATION_UNIT times the rotation of its vectors.
 const ROTATION_UNIT = 1024i;
 // With viscous fluxes as many rows follow. With BR2, for the stored values at ends of lines: the first one of the
 // side in the cell, the offsets along both axes, and the rotation. With LDG, the axis of its side, the outward
@@ -28,7 +28,7 @@ const ROTATION_UNIT = 1024i;
 // @endif
 
 fn beyondSide(cell: u32, axis: u32, end: u32) -> u32 {
-  // As integers, as the map is read.
+  // The row contains integers and is read like the map.
   let row = cells[cell * CELL_ROWS + (2u * axis + end + 1u) % CELL_ROWS];
   return row.w;
 }

@@ -3,7 +3,7 @@
 // @import generated/cells.wgsl
 // @import generated/statistics.wgsl
 
-// For a state u.
+// Value of a quantity at the state u.
 fn quantityAt(
   cell: u32, point: u32, statistic: u32, u: State, isAfter: bool, time: Scalar,
 ) -> Scalar {

@@ -4,7 +4,7 @@
 // @import space/positivity_factor.wgsl
 
 var<workgroup> partialMeans: array<State, GROUP_INVOCATIONS>;
-// Their bits, whose order as integers is that of the numbers.
+// Bits of positive numbers: as integers they have the same order.
 var<workgroup> minShares: array<atomic<u32>, CELLS_PER_GROUP>;
 
 // Scales the points of a cell towards its mean if a value is not positive; called by all invocations. Returns whether

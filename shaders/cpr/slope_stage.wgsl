@@ -2,7 +2,7 @@
 // @import cpr/stage_entry.wgsl
 
 struct Stage {
-  // Fraction of Δt at which it is evaluated.
+  // Fraction of Δt at which the slope is evaluated.
   abscissa: Scalar,
 }
 
@@ -16,7 +16,7 @@ fn stageStep() -> Scalar {
   return one();
 }
 
-// Nothing but the state.
+// Empty: this form of a stage needs only the state.
 struct StageStart {
   unused: u32,
 }

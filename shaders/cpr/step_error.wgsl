@@ -7,7 +7,7 @@
 var<workgroup> sizes: array<f32, GROUP_INVOCATIONS * VARIABLES>;
 var<workgroup> squares: array<f32, GROUP_INVOCATIONS>;
 
-// For the cells of a workgroup; called by all its invocations.
+// Measures the error of a cell; must be called by all invocations of the workgroup.
 fn measureError(cell: u32, local: u32, counts: bool, after: ptr<function, OwnStates>, group: u32) {
   let across = local % LINES;
   // @unroll

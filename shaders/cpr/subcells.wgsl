@@ -11,7 +11,7 @@ fn requestedShare(cell: u32) -> f32 {
   return bitcast<f32>(cells[arrayLength(&cells) - 1u - cell].x);
 }
 
-// Neighbors have at least half of it.
+// Sets the fraction of a cell; at least half of the largest fraction of its neighbors.
 fn takeSubcellShare(cell: u32) {
   subcellShare = requestedShare(cell);
   for (var axis = 0u; axis < DIMENSION; axis++) {
@@ -24,7 +24,7 @@ fn takeSubcellShare(cell: u32) {
   }
 }
 
-// For F, without the fluxes through the ends of the line, which belong to the correction.
+// Adds the subcell fluxes to F, without the fluxes through the ends of the line, which belong to the correction.
 fn blendSubcells(
   cell: u32, axis: u32, across: u32, line: LineGeometry, u: ptr<function, LineStates>, time: Scalar,
   terms: ptr<function, LineStates>,

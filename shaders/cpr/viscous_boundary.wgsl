@@ -11,7 +11,7 @@ fn boundaryLines() -> u32 {
   return LINES * boundarySides[0];
 }
 
-// Stores the outgoing flux at the end of one of them.
+// Stores the outgoing flux at the boundary end of one of these lines.
 fn leaveOnBoundary(index: u32) {
   let own = boundarySides[1u + index / LINES];
   let cell = own / SIDES;
@@ -36,8 +36,8 @@ fn leaveOnBoundary(index: u32) {
   keepSpread(boundaryRow(cell, side, across), viscousThrough(onSide, gradient, outward, place, time));
 }
 
-// ∇u at an end of a line: of the cell alone, or with CORRECTED_SIDES including the lifting of û − u on sides of other
-// axes.
+// ∇u at an end of a line: that of the cell alone or, with CORRECTED_SIDES, including the lifting of û − u on sides
+// across other axes.
 fn gradientWithin(cell: u32, axis: u32, end: u32, across: u32, time: Scalar) -> Gradient {
   let start = lineStart(axis, across);
   // @ifdef ENDS_ARE_POINTS

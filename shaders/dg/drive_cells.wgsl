@@ -5,7 +5,7 @@
 // @import generated/drive.wgsl
 // @import numeric/f32.wgsl
 
-// At points of the volume rule.
+// State at a point of the volume rule.
 fn drivenStateAt(point: u32, coefficients: ptr<function, array<State, MODES>>) -> State {
   var u = State();
   // @unroll

@@ -5,12 +5,12 @@
 struct Cell {
   metric: vec4f,
   links: vec4u,
-  // First vertex; 0 if nothing depends on position.
+  // First vertex; 0 if the case does not depend on position.
   origin: vec2f,
 }
 
 struct Face {
-  // As in `Triangle`.
+  // See `Triangle`.
   link: u32,
   boundaryGroup: u32,
   normal: vec2f,

@@ -9,7 +9,7 @@ fn store(cell: u32, own: ptr<function, array<State, MODES>>) {
   }
 }
 
-// Since the start of the step.
+// Records the changes since the start of the step.
 fn noteChanges(
   change: ptr<function, array<u32, PART_COMPONENTS>>,
   cell: u32,

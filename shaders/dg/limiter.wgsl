@@ -18,7 +18,7 @@ fn load(cell: u32) -> array<State, MODES> {
   return own;
 }
 
-// After a stage that is not the last.
+// Runs after each stage but the last.
 @compute @workgroup_size(WORKGROUP_SIZE)
 fn limitStage(
   @builtin(workgroup_id) workgroup: vec3u,
@@ -33,7 +33,7 @@ fn limitStage(
   }
 }
 
-// After the last stage: limits the new state and reports the step.
+// Runs after the last stage: limits the new state and reports the step.
 @compute @workgroup_size(WORKGROUP_SIZE)
 fn limitStep(
   @builtin(workgroup_id) workgroup: vec3u,

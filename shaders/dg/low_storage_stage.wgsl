@@ -26,7 +26,7 @@ fn advance(place: u32, time: Scalar, dt: Scalar, isKept: bool) -> array<Part, MO
   // @unroll
   for (var j = 0u; j < MODES; j++) {
     accumulated[j] = scaled(scale, slope[j]);
-    // The first stage finds values of an earlier step.
+    // In the first stage the register still holds values of an earlier step.
     if (stage.a != 0.0) {
       accumulated[j] = axpy(stage.a, slopes[blockOf(place)].parts[j][within(place)], accumulated[j]);
     }

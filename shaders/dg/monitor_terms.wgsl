@@ -1,7 +1,7 @@
 // Monitor terms of triangles by the rule of their modes: the Jacobian is the same at all points.
 // @import space/monitor_points.wgsl
 
-// The integral of a quantity over a cell, by the points of the volume rule in the mask.
+// Integral of a quantity over a cell, restricted to the points of the volume rule in the mask.
 fn inCell(quantity: u32, cell: u32, mask: u32) -> Sum {
   let metric = triangles[cell].metric;
   let origin = cellOrigin(cell);
@@ -28,7 +28,7 @@ fn inCell(quantity: u32, cell: u32, mask: u32) -> Sum {
   return Sum(determinant(metric) * integral, 0.0);
 }
 
-// At a point of the volume rule.
+// Gradient at a point of the volume rule.
 fn gradientInCell(cell: u32, point: u32, metric: vec4f) -> Gradient {
   let unweighted = 1.0 / volumeWeight(point);
   var ur = State();

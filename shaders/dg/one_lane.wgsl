@@ -12,7 +12,7 @@ fn bothPoints(first: State, second: State) -> Pair {
   return Pair(sum(first, second), difference(first, second));
 }
 
-// F* out of two faces, or out of one at two of its points.
+// F* out of two faces, or out of one face at two of its points.
 fn throughFaces(
   place: u32, time: Scalar, inner: Pair,
   face: Face, k: u32, fraction: f32, outer: Part,

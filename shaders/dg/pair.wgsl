@@ -34,7 +34,7 @@ fn acrossR(metric: vec4f, x: Pair, y: Pair) -> Pair {
   return Pair(combine(a, x.even, b, y.even), combine(a, x.odd, b, y.odd));
 }
 
-// `points` contains r and s of the first and of the second.
+// Volume terms at two points; `points` contains r and s of both.
 fn inTheCell(place: u32, cell: Cell, time: Scalar, inner: Pair, points: vec4f) -> InnerTerms {
   let terms = termsAtPoints(place, cell, time, inner, points);
   return InnerTerms(

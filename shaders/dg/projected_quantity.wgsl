@@ -37,7 +37,7 @@ fn projectedQuantity(
   return result;
 }
 
-// At a point of the volume rule.
+// Gradient at a point of the volume rule.
 fn gradientAt(
   point: u32,
   metric: vec4f,

@@ -18,13 +18,13 @@ fn signOfOdd(place: u32) -> f32 {
   return select(1.0, -1.0, isSecondLane(place));
 }
 
-// The complete state from two halves: this invocation's and the other's.
+// The complete state from this invocation's half and the other one's.
 fn joined(place: u32, own: Part, others: Part) -> State {
   let isSecond = isSecondLane(place);
   return totalOf(select(own, others, isSecond), select(others, own, isSecond));
 }
 
-// This half of both points' terms, from the complete term at this invocation's point.
+// This invocation's half of both points' terms, from the complete term at its own point.
 fn bothPoints(place: u32, mine: State) -> Pair {
   let isSecond = isSecondLane(place);
   let lower = lowerHalf(mine);
@@ -41,7 +41,7 @@ fn atLanePoint(place: u32, inner: Pair) -> State {
   return joined(place, kept, quadSwapX(axpy(-sign, inner.odd, inner.even)));
 }
 
-// F* out of two faces, or out of one at two of its points.
+// F* out of two faces, or out of one face at two of its points.
 fn throughFaces(
   place: u32, time: Scalar, inner: Pair,
   face: Face, k: u32, fraction: f32, outer: Part,

@@ -26,7 +26,7 @@ fn deviationsFrom(own: State, low: Window, high: Window) -> PointStates {
   return deviations;
 }
 
-// The same from the means of a patch.
+// Deviations from the means of a patch.
 fn deviationsAtPoints(means: Patch) -> PointStates {
   var low = Window();
   var high = Window();

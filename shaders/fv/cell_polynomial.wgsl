@@ -27,7 +27,7 @@ fn deviationsAcross(p: Polynomial) -> PointStates {
   return deviations;
 }
 
-// The same from the means of a patch.
+// Deviations from the means of a patch.
 fn deviationsAtPoints(means: Patch) -> PointStates {
   return deviationsAcross(polynomialOf(means));
 }

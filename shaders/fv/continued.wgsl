@@ -41,7 +41,7 @@ fn layeredMean(numbers: vec3i, time: Scalar) -> State {
       let normal = f32(side) * axisNormal(axis);
       let goesOn = isContinued(groupBeyond(side, axis));
       for (var part = 0u; part < PARTS; part += 2u << axis) {
-        // Along the later axes at the position of the part, which has layers along the earlier ones.
+        // Conditions of later axes are evaluated at the position of the part, which has layers along the earlier axes.
         let isLater = vec3u(0u, 1u, 2u) > vec3u(axis);
         let cell = vec3f(select(nearest, partNumbers(part, outer, inner), isLater));
         let place = edgePlace(cell + 0.5 + 0.5 * normal);

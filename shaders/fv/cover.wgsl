@@ -39,13 +39,13 @@ fn coverMovedOn(rows: Cover, coming: u32) -> Cover {
   return moved;
 }
 
-// The side of the face between two cells on which a boundary is, times 1 + its group: negative on the low one, 0
-// between free cells.
+// Side of the boundary at the face between two cells, times 1 + its group: negative on the low side, 0 between free
+// cells.
 fn coveredSide(lower: u32, higher: u32) -> i32 {
   return select(0, i32(higher), lower == 0u) - select(0, i32(lower), higher == 0u);
 }
 
-// Position of the face of a layer for the adjacent free cell: periodic sides have two positions.
+// Position of the face of a layer as seen from the adjacent free cell: periodic sides have two positions.
 fn coveredEdge(layer: Layer, axis: u32, side: i32) -> f32 {
   let edge = highEdge(layer);
   return select(edge, 0.0, side < 0 && edge == f32(GRID_COUNTS[axis]));
@@ -104,7 +104,7 @@ fn uncovered(
   return made;
 }
 
-// By an index that is never valid, so that windows stay in registers.
+// Mean by number, by comparison with all numbers instead of an index, so that windows stay in registers.
 fn meanOf(means: Window, number: i32) -> State {
   var mean = means[REACH];
   // @unroll

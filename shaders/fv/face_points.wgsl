@@ -64,7 +64,7 @@ fn lostAtPoints(cell: u32, time: Scalar, gridSpeed: Scalar) -> State {
     }
     for (var q = 0u; q < FACE_POINTS; q++) {
       let along = POINT_PLACES[q] * (vec3f(1.0, 1.0, 0.0) - normal);
-      // Its position for the cell below, so that both compute the same flux.
+      // The cell below determines the position, so that both cells compute the same flux.
       var lowPlace = cellPlace(below, MIDDLE + 0.5 * normal + along);
       let highPlace = cellPlace(cell, MIDDLE + 0.5 * normal + along);
       let aboveLowFace = states[1].low[q];

@@ -17,13 +17,13 @@ fn beyondSide(side: i32, axis: u32, inner: State, place: Place, time: Scalar) ->
   return ghostBeyond(groupBeyond(side, axis), inner, normal, place, time);
 }
 
-// The same for face values.
+// Ghost values for face values.
 fn beyondFace(side: i32, axis: u32, inner: State, place: Place, time: Scalar) -> State {
   return quantitiesOf(beyondSide(side, axis, stateOfQuantities(inner), place, time));
 }
 
-// Face values on the boundary, consistent with the state: without parts that it does not store, so that a mirror is
-// an involution.
+// Face values on the boundary, consistent with the conserved state: without parts that it does not store, so that
+// mirroring twice restores them.
 fn settled(inner: State) -> State {
   return quantitiesOf(stateOfQuantities(inner));
 }

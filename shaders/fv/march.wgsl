@@ -24,7 +24,7 @@
 // @import fv/strip.wgsl
 // @import generated/cover.wgsl
 
-// The one of column `c` of the invocation.
+// Window of column `c` of the invocation.
 fn windowAt(c: u32, around: MeansAcross) -> Window {
   var means = Window();
   // @unroll
@@ -86,7 +86,7 @@ fn main(
   var coverBefore = array<u32, LANE_COLUMNS>();
   // @endif
 
-  // The first window is that of the row before the first.
+  // The first window is that of the row before the strip.
   var coming = layerAt(i32(firstRow) - i32(REACH + 1u), 1u);
   // @unroll
   for (var c = 0u; c < LANE_COLUMNS; c++) {
@@ -239,7 +239,7 @@ fn main(
         // @endif
       }
       low[LANE_COLUMNS] = valueOfHigher(local, low[0]);
-      // Through the high faces of the columns.
+      // Fluxes through the high faces of the columns.
       var flux = array<FaceFlux, LANE_COLUMNS>();
       // @unroll
       for (var c = 0u; c < LANE_COLUMNS; c++) {

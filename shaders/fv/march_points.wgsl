@@ -70,7 +70,7 @@ fn main(
     isKept[c] = isRunning && place > REACH && place < REACH + 1u + STRIP_COLUMNS
       && number < i32(GRID_COUNTS.x);
   }
-  // The rows around the row before the first, except the last.
+  // The first window is around the row before the strip; its last row is read in the loop.
   for (var k = 0u; k < BESIDE; k++) {
     let row = layerAt(i32(firstRow + k) - i32(REACH + 1u), 1u);
     var arriving = Row();
@@ -79,7 +79,7 @@ fn main(
       arriving[c] = layerMean(sourceState(cellAt(column[c], row)), column[c], row, time);
     }
     rows = movedUp(local, rows, arriving);
-    // Before others are passed.
+    // All values must be read before others are passed.
     workgroupBarrier();
   }
   var coming = layerAt(i32(firstRow + REACH) - 1, 1u);
@@ -146,7 +146,7 @@ fn main(
         low[c] = points[c].across.low;
       }
       low[LANE_COLUMNS] = pointsOfHigher(local, low[0]);
-      // Through the high faces of the columns.
+      // Fluxes through the high faces of the columns.
       var flux = Row();
       // @unroll
       for (var c = 0u; c < LANE_COLUMNS; c++) {
@@ -161,7 +161,7 @@ fn main(
         lowFlux = flux[c];
       }
     } else {
-      // Before the next means are passed.
+      // All values must be read before the next means are passed.
       workgroupBarrier();
     }
     rowBefore = row;

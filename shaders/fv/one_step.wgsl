@@ -13,17 +13,17 @@
 // Corners of a cube of the grid's dimension.
 const CORNERS = 1u << DIMENSION;
 
-// From a cell to the next one along all axes.
+// Offset from a corner of a cell to the opposite corner.
 const DIAGONAL = vec3i(vec3u(0u, 1u, 2u) < vec3u(DIMENSION));
 
-// A mean possibly beyond sides; `place` is its own.
+// Mean of a cell that may be beyond the sides; `place` is the cell's own.
 struct PlacedMean {
   mean: State,
   place: vec3f,
 }
 
-// `numbers` along the axes, up to one beyond each side. Beyond two sides, the condition of the later axis is applied
-// to the result of the earlier one, at the face of the nearest interior cell.
+// Mean of the cell at `numbers` along the axes, up to one cell beyond each side. Beyond two sides, the condition of the
+// later axis is applied to the result of the earlier one, at the face of the nearest interior cell.
 fn meanAt(numbers: vec3i, time: Scalar) -> PlacedMean {
   // @ifdef CONTINUED
   let mean = layeredMean(numbers, time);
@@ -47,7 +47,7 @@ fn meanAt(numbers: vec3i, time: Scalar) -> PlacedMean {
   return PlacedMean(mean, GRID_ORIGIN + GRID_SPACING * (vec3f(numbers) + 0.5));
 }
 
-// The k-th point around another: 0 on the low and 1 on the high side along each axis.
+// Position of the k-th point around another: 0 on the low and 1 on the high side along each axis.
 fn sideOf(k: u32) -> vec3u {
   return (vec3u(k) >> vec3u(0u, 1u, 2u)) & vec3u(1u);
 }
@@ -109,7 +109,7 @@ fn laxFriedrichs(cell: u32, own: State, time: Scalar, dt: Scalar) -> State {
   return slope;
 }
 
-// Change of the mean in the step over its length.
+// Rate of change of the mean over the step.
 fn slopeOfStep(cell: u32, own: State, time: Scalar, dt: Scalar) -> State {
   if (CYCLE > 0u && clock.step % max(CYCLE, 1u) + 1u == CYCLE) {
     return laxFriedrichs(cell, own, time, dt);

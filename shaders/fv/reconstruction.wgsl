@@ -13,7 +13,7 @@ alias Window = array<State, WINDOW>;
 alias FaceStates = array<State, FACE_POINTS>;
 // @endif
 
-// For the cell in the center, on its low and its high face.
+// Values of the center cell at its low and its high face.
 struct FaceValues {
   low: State,
   high: State,

@@ -2,19 +2,19 @@
 // the means that the condition there yields for those of the k-th cells inwards.
 // @import fv/layers.wgsl
 
-// From a cell to the next along an axis.
+// Index increment from a cell to the next one along each axis.
 const CELL_STRIDES = vec3u(1u, GRID_COUNTS.x, GRID_COUNTS.x * GRID_COUNTS.y);
 
 struct Run {
   // Indices along the axis of the first and the last cell; across periodic sides they continue beyond both.
   low: i32,
   high: i32,
-  // Boundary groups of the faces there.
+  // Boundary groups of the faces at both ends.
   lowGroup: u32,
   highGroup: u32,
 }
 
-// For periodic sides without a nearby obstacle: no stencil reaches that far.
+// End of a run at a periodic side without a nearby obstacle: no stencil reaches that far.
 const FAR = 0x10000000;
 
 // The index of a cell along an axis, continued beyond periodic sides, at least −1 − REACH.
@@ -54,7 +54,8 @@ fn runAround(first: u32, index: u32, axis: u32) -> Run {
   return run;
 }
 
-// The cell of a run whose mean a layer has or depends on. Branch-free, so that the latencies of layer reads overlap.
+// Layer of a run at `number`: the cell whose mean it has or depends on. Branch-free, so that the latencies of layer
+// reads overlap.
 fn layerIn(run: Run, number: i32, axis: u32) -> Layer {
   let below = number < run.low;
   let above = number > run.high;
@@ -93,7 +94,7 @@ fn layerMeanOf(
   return beyondRun(run, side, axis, inner, place, time);
 }
 
-// The same for face values.
+// Ghost values for face values at an end of a run.
 fn beyondRunOnFace(
   run: Run, side: i32, axis: u32, inner: State, place: Place, time: Scalar,
 ) -> State {

@@ -31,7 +31,7 @@ fn gridSpeedOf(dt: Scalar) -> Scalar {
 }
 
 // @ifdef DECAYS
-// Of the forward Euler step of which the stage takes a fraction.
+// Factor of the forward Euler step that the stage is a fraction of.
 const EULER_SHARE = STAGE_FACTOR / select(STAGE_WEIGHT, 1.0, STAGE_WEIGHT == 0.0);
 // @endif
 

@@ -2,12 +2,12 @@
 // @import fv/stage_cell.wgsl
 // @import fv/continued.wgsl
 
-// Distances in cells from the corner of the grid.
+// Position at these distances in cells from the corner of the grid.
 fn placeAt(x: f32, y: f32) -> vec3f {
   return GRID_ORIGIN + GRID_SPACING * vec3f(x, y, 0.0);
 }
 
-// The edge between a cell and the next one, on the boundary the outermost, counted from the lowest.
+// Number of the edge between a cell and the next one, counted from the lowest; on the boundary, the outermost edge.
 fn highEdge(layer: Layer) -> f32 {
   return f32(select(layer.index + 1u, 0u, layer.side < 0));
 }
@@ -28,7 +28,7 @@ fn layerMean(mean: State, column: Layer, row: Layer, time: Scalar) -> State {
   // @endif
 }
 
-// The same by the conditions of the sides.
+// The same from the conditions of the sides.
 fn ghostMean(mean: State, column: Layer, row: Layer, time: Scalar) -> State {
   var layered = mean;
   if (column.side != 0) {
@@ -51,13 +51,13 @@ fn ghostMean(mean: State, column: Layer, row: Layer, time: Scalar) -> State {
   return layered;
 }
 
-// Along an axis, on beyond its sides.
+// Number along an axis, continued beyond the sides of the grid.
 fn numberOf(layer: Layer, axis: u32) -> i32 {
   let beyond = select(-layer.depth, i32(GRID_COUNTS[axis]) - 1 + layer.depth, layer.side > 0);
   return select(beyond, i32(layer.index), layer.side == 0);
 }
 
-// Inputs of face values. Beside obstacles, layer values depend on the window (cover.wgsl).
+// Inputs of face values. At obstacles, layer values depend on the window (cover.wgsl).
 fn standing(mean: State, column: Layer, row: Layer, time: Scalar) -> State {
   // @ifdef MASKED
   return quantitiesOf(mean);

@@ -3,7 +3,7 @@
 // @import fv/cell_lines.wgsl
 // @import generated/exchange.wgsl
 
-// From low to high.
+// Rows from low to high.
 struct RowsAround {
   means: array<Row, WINDOW>,
   low: array<Row, WINDOW>,
@@ -28,7 +28,7 @@ fn upColumn(c: u32, rows: array<Row, WINDOW>) -> Window {
   return means;
 }
 
-// Those of the next row.
+// Rows around the next row.
 fn movedUp(local: u32, rows: RowsAround, arriving: Row) -> RowsAround {
   var moved = RowsAround();
   // @unroll
@@ -48,12 +48,12 @@ fn movedUp(local: u32, rows: RowsAround, arriving: Row) -> RowsAround {
   return moved;
 }
 
-// The one of column `c` of the invocation.
+// Mean of column `c` of the invocation.
 fn meanIn(rows: RowsAround, row: u32, c: u32) -> State {
   return rows.means[row][c];
 }
 
-// Of the cells in the center row.
+// Point states of the cells in the center row.
 fn pointsOf(local: u32, rows: RowsAround) -> array<CellPoints, LANE_COLUMNS> {
   var low = Row();
   var high = Row();

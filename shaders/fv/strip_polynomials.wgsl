@@ -2,10 +2,10 @@
 // @import fv/cell_polynomial.wgsl
 // @import generated/exchange.wgsl
 
-// From low to high.
+// Rows from low to high.
 alias RowsAround = array<MeansAcross, WINDOW>;
 
-// Those of the next row.
+// Rows around the next row.
 fn movedUp(local: u32, rows: RowsAround, arriving: Row) -> RowsAround {
   var moved = RowsAround();
   // @unroll
@@ -16,12 +16,12 @@ fn movedUp(local: u32, rows: RowsAround, arriving: Row) -> RowsAround {
   return moved;
 }
 
-// The one of column `c` of the invocation.
+// Mean of column `c` of the invocation.
 fn meanIn(rows: RowsAround, row: u32, c: u32) -> State {
   return rows[row][REACH + c];
 }
 
-// Of the cells in the center row.
+// Point states of the cells in the center row.
 fn pointsOf(local: u32, rows: RowsAround) -> array<CellPoints, LANE_COLUMNS> {
   var points = array<CellPoints, LANE_COLUMNS>();
   // @unroll

@@ -8,10 +8,10 @@
 @group(0) @binding(0) var<storage, read> cells: array<vec4u>;
 // @endif
 
-// Coordinates, 0 beyond those of the mesh.
+// Coordinates; 0 for axes that the mesh does not have.
 alias Place = Vector;
 
-// The first three numbers of a row of the buffer, and one of its four.
+// Returns the first three numbers of a row of four.
 fn rowAt(index: u32) -> Vector {
   return bitcast<vec3f>(cells[index].xyz);
 }

@@ -1,4 +1,4 @@
-// Quadrangles and hexahedra whose maps are polynomials, see solver/methods/cpr/gpu/packCells.ts. The buffer `cells` has
+// Quadrilaterals and hexahedra whose maps are polynomials, see solver/methods/cpr/gpu/packCells.ts. The buffer `cells` has
 //
 // [cell][row]       CELL_ROWS rows of c in x = c₀ + c₁ξ + c₂η + c₃ξη, in space of 1, ξ, η, ζ, ξη, ηζ, ξζ, ξηζ: the map of
 //                   its corners. Beside it in the fourth number what is beyond each side, the first and the last of
@@ -11,7 +11,7 @@
 // volumes that a cell wants where shocks are captured (see cpr/shock_indicator.wgsl).
 // @import generated/cell_maps.wgsl
 
-// Weights of functions in the mean differ between cells.
+// The mean weights of the functions differ between cells.
 const UNEQUAL_SHARES = true;
 
 const SHARE_ROWS = (MODES + 3u) / 4u;

@@ -21,7 +21,7 @@ fn obstacleAt(cell: u32) -> u32 {
 }
 // @endif
 
-// Coordinates, 0 beyond the axes.
+// Coordinates; 0 for axes that the grid does not have.
 alias Place = vec3f;
 
 // Indices of a cell along the axes.
@@ -38,7 +38,7 @@ fn cellCenter(cell: u32) -> Place {
   return cellPlace(cell, vec3f(0.5));
 }
 
-// This many edges from the corner of the grid.
+// Position at these distances from the corner of the grid, in cell edges.
 fn edgePlace(edges: vec3f) -> Place {
   return GRID_ORIGIN + GRID_SPACING * edges;
 }

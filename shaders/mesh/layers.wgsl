@@ -10,7 +10,7 @@
 // @import mesh/grid.wgsl
 // @import generated/grid_sides.wgsl
 
-// Of a cell, in its own coordinates.
+// Midpoint of a cell in its reference coordinates.
 const MIDDLE = vec3f(0.5);
 
 fn axisNormal(axis: u32) -> vec3f {
@@ -18,15 +18,16 @@ fn axisNormal(axis: u32) -> vec3f {
 }
 
 struct Layer {
-  // The index along the axis of the cell whose mean it has, or from which it is derived.
+  // Index along the axis of the cell that provides the mean, or from which it is derived.
   index: u32,
   // −1 beyond the low side, 1 beyond the high one.
   side: i32,
-  // Distance in layers: the nearest is the first.
+  // Distance in layers; 1 for the nearest.
   depth: i32,
 }
 
-// `number` counts the cells along the axis from 0, continued beyond both sides, at least −1 − REACH.
+// Returns the layer at `number`, which counts the cells along the axis from 0 and continues beyond both sides, down to
+// −1 − REACH.
 fn layerAt(number: i32, axis: u32) -> Layer {
   let count = i32(GRID_COUNTS[axis]);
   if (IS_JOINED[axis]) {

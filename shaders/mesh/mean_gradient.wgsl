@@ -66,7 +66,7 @@ fn differenceOfMeans(cell: u32, axis: u32) -> State {
   return axpy(inverse, difference(meanOf(ahead), meanOf(behind)), State());
 }
 
-// The same at all quadrature points.
+// The gradient at any quadrature point: it is constant over the cell.
 fn gradientAt(
   cell: u32,
   point: u32,

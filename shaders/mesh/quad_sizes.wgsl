@@ -1,4 +1,4 @@
-// Sizes of quadrangles that limit the time step.
+// Sizes of quadrilaterals that limit the time step.
 // @import mesh/quads.wgsl
 
 // Twice the area over the perimeter; for a rectangle (wave speed)/(size) is the sum over the axes of (wave

@@ -1,8 +1,8 @@
-// Quadrangles with straight edges: (x, y) = m + u a + v b + w ab with a = ξ − ½ and b = η − ½ in the unit square.
+// Quadrilaterals with straight edges: (x, y) = m + u a + v b + w ab with a = ξ − ½ and b = η − ½ in the unit square.
 // Outputs of their states use four functions per cell: 1, a, b and ab.
 // @import stepping/settings.wgsl
 
-// Weights of functions in the mean differ between cells.
+// The mean weights of the functions differ between cells.
 const UNEQUAL_SHARES = true;
 
 struct Quad {
@@ -14,7 +14,7 @@ struct Quad {
 
 @group(0) @binding(0) var<storage, read> quads: array<Quad>;
 
-// Coordinates, 0 beyond those of the mesh.
+// Coordinates; 0 for axes that the mesh does not have.
 alias Place = vec3f;
 
 fn cross2(a: vec2f, b: vec2f) -> f32 {

@@ -30,7 +30,7 @@ fn cellSpacing(cell: u32) -> f32 {
   return sqrt(0.5 * determinant(triangles[cell].metric)) / f32(DEGREE + 1u);
 }
 
-// From the first to the second vertex of a side, counterclockwise.
+// Vector from the first to the second vertex of a side, counterclockwise.
 fn sideTangent(metric: vec4f, side: u32) -> vec2f {
   if (side == 0u) {
     return metric.xy;

@@ -33,14 +33,14 @@ fn quarterTurns(x: f32) -> QuarterTurns {
   return QuarterTurns(i32(k), select(rest, 0.0, abs(x) > 0x1p22));
 }
 
-// For |x| ≤ π/4.
+// Sine for |x| ≤ π/4.
 fn sineNearZero(x: f32) -> f32 {
   let z = x * x;
   let p = fma(fma(-1.9515295891e-4, z, 8.3321608736e-3), z, -1.6666654611e-1);
   return fma(x * z, p, x);
 }
 
-// For |x| ≤ π/4.
+// Cosine for |x| ≤ π/4.
 fn cosineNearZero(x: f32) -> f32 {
   let z = x * x;
   let p = fma(fma(2.443315711809948e-5, z, -1.388731625493765e-3), z, 4.166664568298827e-2);
@@ -78,7 +78,7 @@ fn tangent(x: f32) -> f32 {
 
 // ---- Inverse trigonometric functions
 
-// For |x| ≤ ½.
+// Arcsine for |x| ≤ ½.
 fn arcsineNearZero(x: f32) -> f32 {
   let z = x * x;
   var p = fma(4.2163199048e-2, z, 2.4181311049e-2);
@@ -192,7 +192,7 @@ fn splitLogarithm(x: f32) -> SplitLogarithm {
   return SplitLogarithm(fma(k, LN2_HIGH, coarse), fma(k, LN2_LOW, small));
 }
 
-// NaN by bits of a number, since constants may not be one.
+// NaN from the bits of a number, since a WGSL constant cannot be NaN.
 fn notANumber(x: f32) -> f32 {
   return bitcast<f32>(bitcast<u32>(x) | 0x7fc00000u);
 }

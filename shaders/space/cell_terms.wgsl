@@ -2,7 +2,7 @@
 // @import space/monitor_points.wgsl
 // @import space/point_masks.wgsl
 
-// The integral of a quantity over a cell, by the points of the rule in the mask.
+// Integral of a quantity over a cell, restricted to the points of the rule in the mask.
 fn inCell(quantity: u32, cell: u32, mask: Mask) -> Sum {
   var coefficients = array<State, MODES>();
   // @unroll

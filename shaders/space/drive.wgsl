@@ -94,7 +94,7 @@ fn gather(isSecond: bool, group: u32, groups: u32, local: u32) {
   }
 }
 
-// Totals of the integrals of all workgroups; must be called by all invocations, returned to the first.
+// Totals of the integrals of all workgroups. Must be called by all invocations; only the first one receives the result.
 fn strength(local: u32) -> Scalar {
   var own = Pair();
   for (var i = 1u + local; i < arrayLength(&sums); i += DRIVE_INVOCATIONS) {
@@ -116,7 +116,7 @@ fn totalOf(own: Pair, local: u32) -> Pair {
   return partial[0];
 }
 
-// Of the deficit of a cell from the mean, which is small compared with both, and of the source.
+// Integrals over a cell: of the deficit from the mean, which is small compared with both, and of the source.
 fn integralsIn(cell: u32, isSecond: bool, mean: Scalar) -> Pair {
   var source = addedIn(cell, isSecond);
   var own = Scalar();
@@ -157,7 +157,7 @@ fn addedIn(cell: u32, isSecond: bool) -> array<State, MODES> {
   return coefficients;
 }
 
-// Projected on the functions of a cell by its rule.
+// Source projected on the functions of a cell by its quadrature rule.
 fn sourceIn(
   cell: u32, coefficients: ptr<function, array<State, MODES>>,
 ) -> array<State, MODES> {

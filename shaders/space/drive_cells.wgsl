@@ -4,7 +4,7 @@
 // @import generated/drive.wgsl
 // @import numeric/f32.wgsl
 
-// At quadrature points.
+// State at a quadrature point.
 fn drivenStateAt(point: u32, coefficients: ptr<function, array<State, MODES>>) -> State {
   var u = State();
   // @unroll

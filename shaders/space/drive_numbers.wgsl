@@ -4,7 +4,7 @@
 
 alias Pair = vec2f;
 
-// At the end of the step.
+// Time at the end of the step.
 fn reachedTime() -> f32 {
   return select(clock.time + (clock.timeLow + clock.dt), settings.endTime, clock.isLast == 1u);
 }

@@ -8,7 +8,7 @@
 
 const ELEMENTS = true;
 
-// Whose state it is that `reportCell` is notified of.
+// Index of the function whose coefficient `reportCell` receives.
 var<private> reportedFunction: u32;
 
 fn numbersOf(states: ptr<storage, array<Block>, read>, cell: u32, function: u32) -> State {

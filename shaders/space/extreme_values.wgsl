@@ -42,7 +42,7 @@ fn shareTo(threshold: Value, low: Value, high: Value) -> f32 {
   return (threshold - low) / (high - low);
 }
 
-// A time within the step as stored.
+// A time within the step, in the stored form.
 fn momentAt(extreme: u32, offset: f32) -> Value {
   return extremes[extreme].unit * (clock.time + (clock.timeLow + offset));
 }

@@ -11,7 +11,7 @@ struct Extreme {
   beginLow: f32,
   end: f32,
   endLow: f32,
-  // As first coefficient of a constant; 0 if there is none.
+  // The threshold as the first coefficient of a constant; 0 if there is none.
   threshold: f32,
   thresholdLow: f32,
   // The first coefficient of the constant 1.

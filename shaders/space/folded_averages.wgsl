@@ -10,7 +10,7 @@ fn addStep(cell: u32) {
   }
 }
 
-// Which end of the step is added.
+// Whether the sample at the end of the step is added, or the one at its start.
 var<private> isAfterStep: bool;
 
 // Moves the averages of a statistic towards a sample by its weight.

@@ -14,7 +14,7 @@ struct Gradient {
   // @endif
 }
 
-// Of a state of these coefficients at a quadrature point.
+// Gradient of the state with these coefficients at a quadrature point.
 fn gradientAt(
   cell: u32,
   point: u32,
@@ -37,7 +37,7 @@ fn gradientAt(
   return gradient;
 }
 
-// The state of these coefficients at a quadrature point.
+// State with these coefficients at a quadrature point.
 fn stateAt(point: u32, coefficients: ptr<function, array<State, MODES>>) -> State {
   var u = State();
   // @unroll

@@ -23,7 +23,7 @@ fn deviationFrom(kept: Kept, sample: Scalar) -> Scalar {
   return (sample - kept.x) - kept.y;
 }
 
-// Moved towards a sample by its weight.
+// The mean after adding a sample with its weight.
 fn movedMean(kept: Kept, share: Share, deviation: Scalar) -> Kept {
   return twoSum(kept, share * deviation);
 }

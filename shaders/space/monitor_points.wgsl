@@ -7,7 +7,7 @@
 // @import numeric/f32.wgsl
 // @import generated/monitors.wgsl
 
-// Of a point of the plan.
+// Number `index` of a point of the plan.
 fn number(place: u32, index: u32) -> f32 {
   return bitcast<f32>(plan[place + 1u + index]);
 }

@@ -13,15 +13,15 @@
 // @import generated/monitor_terms.wgsl
 // @import generated/monitors.wgsl
 
-// Points: cell, then numbers: weight, place, normal, functions; where a quantity takes derivatives, those of
-// the functions too, by axis; and the wall spacing where a quantity takes it.
+// Point terms. A record contains the cell, then numbers: weight, position, normal, functions; the derivatives of the
+// functions by axis and the wall spacing, if the quantity uses them.
 const ADDS_POINTS = 0u;
-// Cells in a list: cell, bit mask of the points of the volume rule that count.
+// Terms of listed cells. A record contains the cell and a bit mask of its points in the volume rule.
 const ADDS_LISTED_CELLS = 1u;
 const ADDS_CELLS = 2u;
 // Integral of a conserved variable over cells.
 const ADDS_MEANS = 3u;
-// Sums of the same dispatch's forerunner.
+// Sums of the partial sums of the preceding dispatch.
 const ADDS_PARTS = 4u;
 // @ifdef TAKES_EXTREMA
 // Flag in the word of the operation: the maximum instead of the sum.
@@ -36,7 +36,7 @@ const SUM_INVOCATIONS = 128u;
 var<workgroup> partial: array<vec2f, SUM_INVOCATIONS>;
 var<workgroup> isKnown: u32;
 
-// Sums into parts.
+// Computes partial sums.
 @compute @workgroup_size(SUM_INVOCATIONS)
 fn gather(@builtin(workgroup_id) workgroup: vec3u, @builtin(local_invocation_index) local: u32) {
   // @ifdef CONTROLLED
@@ -53,8 +53,8 @@ fn gather(@builtin(workgroup_id) workgroup: vec3u, @builtin(local_invocation_ind
   }
 }
 
-// Columns of a row, if the step just completed is due and has none yet: after a stop the host's next steps do
-// nothing, and may see another state.
+// Computes the columns of a row if one is due after the completed step and not yet written. After a stop, the remaining
+// submitted steps do nothing and may see another state.
 @compute @workgroup_size(SUM_INVOCATIONS)
 fn keep(@builtin(workgroup_id) workgroup: vec3u, @builtin(local_invocation_index) local: u32) {
   // @ifdef HAS_QUANTITIES
@@ -109,7 +109,7 @@ fn partsStart() -> u32 {
   return plan[3] * plan[2];
 }
 
-// High and low part of a sum of the plan; must be called by all invocations, returned to the first.
+// High and low part of a sum of the plan. Must be called by all invocations; only the first one receives the result.
 fn sumOf(index: u32, local: u32) -> vec2f {
   let at = PLAN_HEADER + 4u * index;
   // @ifdef TAKES_EXTREMA
@@ -193,7 +193,8 @@ fn term(kind: u32, quantity: u32, first: u32, i: u32) -> Sum {
   }
 }
 
-// For a cell in a list, or for all. A single call, since compilers inline the code of all quantities at each call.
+// Term of a cell, for listed or all cells. There is a single call, since compilers inline the code of all quantities at
+// each call.
 fn cellTerm(kind: u32, quantity: u32, first: u32, i: u32) -> Sum {
   var cell = first + i;
   // @ifdef MASK_WORDS

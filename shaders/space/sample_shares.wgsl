@@ -13,7 +13,7 @@ fn sampledSpan() -> vec2f {
   // @endif
 }
 
-// Weights of the samples relative to the total weight of a statistic after each.
+// Weights of the samples relative to the total weight of a statistic after adding them.
 fn sharesOf(statistic: u32) -> Shares {
   let window = statistics[statistic];
   let dt = clock.dt;

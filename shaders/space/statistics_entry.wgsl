@@ -94,7 +94,7 @@ fn isAdded() -> bool {
 }
 
 // @ifdef AVERAGE_EVERY
-// Of the whole run, if a step is one.
+// Number of samples before the current step.
 fn samplesBefore() -> u32 {
   return clock.step / AVERAGE_EVERY;
 }

@@ -3,7 +3,7 @@
 
 @group(1) @binding(0) var<storage, read_write> clock: Clock;
 
-// Before the first step, after the report of the state (initial_report.wgsl).
+// Runs before the first step, after the initial report (initial_report.wgsl).
 @compute @workgroup_size(1)
 fn start() {
   if (atomicLoad(&clock.failure) != NO_FAILURE) {
@@ -13,7 +13,7 @@ fn start() {
   prepareStep();
 }
 
-// After the last dispatch of a step.
+// Runs after the last dispatch of a step.
 @compute @workgroup_size(1)
 fn tick() {
   finishStep();

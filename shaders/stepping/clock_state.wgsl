@@ -7,7 +7,7 @@ const END_TIME = 1u;
 const STEADY = 2u;
 const FAILED = 3u;
 // @ifdef CONTROLLED
-// Of a step that must be repeated, until the clock continues.
+// State of a step that must be repeated, until the clock continues.
 const REJECTED = 4u;
 // @endif
 

@@ -8,7 +8,7 @@
 // Fraction of a step: a shorter remaining time is added to the step.
 const SLIVER = 1e-6;
 
-// By one invocation, after all cells have reported.
+// Finishes a step. Must be called by one invocation, after all cells have reported.
 fn finishStep() {
   // @ifdef CONTROLLED
   if (clock.outcome == REJECTED) {

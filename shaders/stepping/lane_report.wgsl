@@ -2,7 +2,7 @@
 // @import stepping/step_report.wgsl
 
 struct LaneReport {
-  // As in CellReport, of all its cells.
+  // Largest rate over all its cells; see `CellReport`.
   rate: u32,
   failure: u32,
   // Bits of the largest change, per component.

@@ -13,9 +13,9 @@ struct Settings {
   endTimeLow: f32,
   // Δt = factor / (largest rate of a cell)
   timeStepFactor: f32,
-  // −1 if the run has none.
+  // Tolerance of the steady state; −1 for none.
   steadyTolerance: f32,
-  // Of the case, if the kernels see a part of it.
+  // Index of the first cell within the case, if the kernels process a part of it.
   firstCell: u32,
   // Both 1, set by the host.
   one: f32,

@@ -26,7 +26,8 @@ fn controlledStep() -> f32 {
   return max(clock.requested, SHORTEST_STEP * stable);
 }
 
-// After all cells have reported: whether the current step is accepted. `error` is relative to the tolerance.
+// Determines whether the current step is accepted; called after all cells have reported. `error` is relative to the
+// tolerance.
 fn evaluateStep(error: f32) {
   if (clock.outcome != RUNNING || clock.dt <= SHORTEST_STEP * stableStep(clock.rateBefore)) {
     return;

@@ -35,13 +35,12 @@ fn openReport(local: u32) -> Known {
   return known;
 }
 
-// Instead of openReport, by the first invocation: the clock is read by knownSoFar.
+// Opens a report by the first invocation alone; knownSoFar then reads the clock.
 fn openGroup() {
   atomicStore(&groupFailure, NO_FAILURE);
 }
 
-// The current state of the clock, so that fewer atomics are needed and none is held until then. By the first
-// invocation, after a barrier.
+// Reads the clock after a barrier, so that fewer atomics are needed. Called by the first invocation.
 fn knownSoFar() -> Known {
   var known = Known();
   known.rate = atomicLoad(&clock.rate);
@@ -52,7 +51,7 @@ fn knownSoFar() -> Known {
   return known;
 }
 
-// For a published step, before the next one of the same dispatch. By one invocation.
+// Clears a published step before the next step of the same dispatch. Called by one invocation.
 fn clearReport() {
   atomicStore(&groupRate, 0u);
   atomicStore(&groupFailure, NO_FAILURE);
@@ -66,8 +65,8 @@ fn clearReport() {
   // @endif
 }
 
-// Must be called by all invocations; a flag says whether the report of one counts. `first` is the first mode's
-// coefficient, `change` has the bits of the largest change of a coefficient, per component.
+// Reports a step. Must be called by all invocations; a flag tells whether the invocation has a cell. `first` is the
+// first mode's coefficient; `change` contains the bits of the largest change of a coefficient, per component.
 fn reportStep(
   place: u32,
   counts: bool,
@@ -112,9 +111,9 @@ fn noteChange(change: ptr<function, array<u32, PART_COMPONENTS>>, before: Part, 
   }
 }
 
-// By the first invocation of each workgroup, after a barrier. Values not larger than those in the clock skip the
-// atomic, since atomics on one address wait for each other. If FINISHES_STEP, that of the last workgroup ends the
-// step.
+// Publishes the report of a workgroup; called by its first invocation after a barrier. Values not larger than those in
+// the clock skip the atomic, since atomics on one address wait for each other. If FINISHES_STEP, the last workgroup
+// ends the step.
 fn publishReport(known: Known, workgroups: u32) {
   var order = 0u;
   let rate = atomicLoad(&groupRate);

@@ -2,7 +2,7 @@
 // invocation at the start and written at the end.
 // @import stepping/clock_state.wgsl
 
-// As in Clock.
+// See `Clock`.
 struct ClockInHand {
   time: f32,
   timeLow: f32,

@@ -7,7 +7,7 @@ export interface DeviceMeter {
   readonly device: GPUDevice;
   /** Bytes of the buffers created and not destroyed. */
   readonly bytes: number;
-  /** From now on runs every dispatch in its own timed pass, if the device supports timestamps. */
+  /** Runs every further dispatch in its own timed pass, if the device supports timestamps. */
   startTiming(): void;
   /** Shares of the kernels since `startTiming`, in descending order. */
   readShares(): Promise<KernelShare[]>;

@@ -6,7 +6,7 @@ import type { CellMesh } from '../mesh/types';
 import { waves, type GridScheme, gridSchemes, type GridSchemeId, methodOf } from './gridSchemes';
 import type { BenchmarkTask } from './types';
 
-/** Returns a wavy mesh of quadrangles with the topology of a grid. */
+/** Returns a wavy mesh of quadrilaterals with the topology of a grid. */
 export const bentMesh = (counts: readonly number[]): CellMesh =>
   rectangleQuads(counts[0], counts[1], (x, y) => {
     const wave = 0.05 * Math.sin(2 * Math.PI * x) * Math.sin(2 * Math.PI * y);

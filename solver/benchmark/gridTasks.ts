@@ -13,7 +13,7 @@ interface GridPlan {
   readonly direct?: readonly GridSchemeId[];
   /** Schemes also measured in double precision. */
   readonly df64?: readonly GridSchemeId[];
-  /** Whether it is a mesh of bent quadrangles. */
+  /** Whether it is a mesh of bent quadrilaterals. */
   readonly isBent?: boolean;
 }
 

@@ -20,7 +20,7 @@ const source = `
 @group(0) @binding(0) var<storage, read> source: array<vec4f>;
 @group(0) @binding(1) var<storage, read_write> copied: array<vec4f>;
 
-// One vec4f each; rows of workgroups where there are more than one dimension takes.
+// One vec4f per invocation; workgroups are folded into rows if one dimension cannot hold them.
 @compute @workgroup_size(${workgroupSize})
 fn copy(@builtin(global_invocation_id) id: vec3u, @builtin(num_workgroups) groups: vec3u) {
   let index = id.y * groups.x * ${workgroupSize}u + id.x;

@@ -32,7 +32,7 @@ const timedSteps = 20;
 
 /**
  * Measures a task. Failures other than those below become notes.
- * @param mesh triangles, hexahedra or quadrangles of the task; null for a grid
+ * @param mesh triangles, hexahedra or quadrilaterals of the task; null for a grid
  * @throws Error if the device is lost; the signal's reason if aborted
  */
 export async function measureTask(

@@ -83,7 +83,7 @@ export interface BenchmarkTask {
   readonly cells: number;
   /** Grid cells along the axes; absent for triangles. */
   readonly grid?: readonly number[];
-  /** Whether a mesh of bent quadrangles replaces the grid. */
+  /** Whether a mesh of bent quadrilaterals replaces the grid. */
   readonly isBent?: boolean;
   /** Flow and scheme on the grid. */
   readonly gridScheme?: GridSchemeId;

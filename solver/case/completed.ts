@@ -34,7 +34,7 @@ export function completed(document: RawCase, fileName: string): RawCase {
     ...document,
     name: document.name ?? titleOf(fileName),
     ...(scheme === undefined ? methodEntry(system, mesh) : { scheme: withFitting(scheme) }),
-    // A free stream makes zeros unnecessary.
+    // With a free stream, zeros need not be added.
     ...(isRecord(initial) && !freeStream && { initial: withZeros(initial, system) }),
     ...(initial === undefined && {
       initial: freeStream === undefined ? farFieldState(boundaries, system) : {},

@@ -111,7 +111,7 @@ export function generatedKind({ generate, extrude }: GeneratedCells): MeshKind {
     extrude === undefined && !(generate.kind === 'box' && generate.cells.length === 3);
   return {
     dimension: isPlane ? 2 : 3,
-    shapes: [isPlane ? 'quadrangle' : 'hexahedron'],
+    shapes: [isPlane ? 'quadrilateral' : 'hexahedron'],
     order: generate.order,
   };
 }

@@ -22,7 +22,7 @@ const meshSchema = z
     grid: gridSchema.optional(),
     /** Generated cells, in place of a file. */
     generate: generateSchema.optional(),
-    /** Extrudes quadrangles, read or generated, to hexahedra. */
+    /** Extrudes quadrilaterals, read or generated, to hexahedra. */
     extrude: extrudeSchema.optional(),
     /** Number of uniform refinements; each bisects every cell along each of its axes. */
     refinements: z.number().int().min(0).max(maxRefinements).default(0),

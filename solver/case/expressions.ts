@@ -85,7 +85,7 @@ export class CaseExpressions {
     return this.faultIn(this.scope, source);
   }
 
-  /** As `fault`, for a coefficient, which may use the point spacing if there are viscous fluxes. */
+  /** Like `fault`, for a coefficient, which may use the point spacing if there are viscous fluxes. */
   coefficientFault(source: string): string | null {
     if (!this.hasViscousFlux) return this.fault(source);
     const scope = new Map([[pointSpacing, this.builder.input(pointSpacing)], ...this.scope]);
@@ -100,32 +100,34 @@ export class CaseExpressions {
     return values && values[0];
   }
 
-  /** As `fault`, for an expression of the initial state, which may also read rasters. */
+  /** Like `fault`, for an expression of the initial state, which may also read rasters. */
   initialFault(source: string): string | null {
     return this.faultIn(this.initialScope, source);
   }
 
-  /** As `fault`, for an expression that may also use the state and the derived quantities. */
+  /** Like `fault`, for an expression that may also use the state and the derived quantities. */
   stateFault(source: string): string | null {
     return this.faultIn(this.stateScope, source);
   }
 
-  /** As `fault`, for a quantity read during a run, which may also use derivatives and more; see `runFieldNames`. */
+  /**
+   * Like `fault`, for a quantity evaluated during a run, which may also use derivatives and more; see `runFieldNames`.
+   */
   runFault(source: string): string | null {
     return this.faultIn(this.runScope, source, this.derivatives);
   }
 
-  /** As `runFault`, for a quantity on a boundary, which may also use the normal. */
+  /** Like `runFault`, for a quantity on a boundary, which may also use the normal. */
   sideFault(source: string): string | null {
     return this.faultIn(this.sideScope, source, this.derivatives);
   }
 
-  /** As `fault`, for a field, which may use all viewable quantities; see `fieldNames`. */
+  /** Like `fault`, for a field, which may use all viewable quantities; see `fieldNames`. */
   fieldFault(source: string): string | null {
     return this.faultIn(this.fieldScope, source, this.derivatives);
   }
 
-  /** As `fieldFault`, for a field on a boundary, which may also use the normal. */
+  /** Like `fieldFault`, for a field on a boundary, which may also use the normal. */
   sideFieldFault(source: string): string | null {
     return this.faultIn(this.inspectedSideScope, source, this.derivatives);
   }

@@ -3,7 +3,7 @@ import { outlinesSchema } from '../geometry';
 import { groupName } from './names';
 import { withDefaultCorners } from './defaultCorners';
 
-/** Meshes generated from settings in the case, and the extrusion of quadrangles to hexahedra. */
+/** Meshes generated from settings in the case, and the extrusion of quadrilaterals to hexahedra. */
 
 /** Order of the geometry: 1 for straight cells. */
 const order = z.number().int().min(1).max(5).default(1);

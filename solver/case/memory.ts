@@ -23,7 +23,7 @@ export interface CaseMemory {
 const states = 2;
 
 /**
- * Returns the minimum memory of a case from counts alone, without making the mesh.
+ * Returns the minimum memory of a case from counts alone, without generating the mesh.
  * @param file counts of the mesh file; null if there is none
  * @returns null if the case is incomplete
  */

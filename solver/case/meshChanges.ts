@@ -34,7 +34,7 @@ export function changedMesh(changes: MeshChanges, file: CellMesh | null): Change
   return changed;
 }
 
-/** As `changedMesh`. @throws MeshError with one line for a group that cannot be made */
+/** Like `changedMesh`, but strict. @throws MeshError with one line for a group that cannot be created */
 export function requireChangedMesh(changes: MeshChanges, file: CellMesh | null): CellMesh {
   const { mesh: changed, faults } = changedMesh(changes, file);
   const fault = faults.find(({ level }) => level === 'error');

@@ -23,14 +23,14 @@ export const transformSchema = z.strictObject({
 
 /** A geometry and the cell sizes with which Gmsh meshed it. */
 export const geometrySchema = z.strictObject({
-  /** As `mesh.file`. */
+  /** Like `mesh.file`. */
   file: z.string().min(1).max(500),
   /** Factor on the cell sizes of the geometry. */
   factor: z.number().positive().default(1),
   /** Bounds of the cell size, in the units of the geometry; null for none. */
   least: z.number().positive().nullable().default(null),
   most: z.number().positive().nullable().default(null),
-  /** Whether Gmsh makes quadrangles; if omitted, the geometry decides. */
+  /** Whether Gmsh makes quadrilaterals; if omitted, the geometry decides. */
   quadrangles: z.boolean().optional(),
   /** Order of the cell geometry; 1 if omitted. */
   order: z.number().int().min(1).max(5).optional(),

@@ -5,7 +5,7 @@ import { t } from '../text/t';
 export const runQuantityFault = (source: string, expressions: CaseExpressions): string | null =>
   explained(expressions.runFault(source), source, expressions);
 
-/** As `runQuantityFault`, for a quantity on a boundary. */
+/** Like `runQuantityFault`, for a quantity on a boundary. */
 export const sideQuantityFault = (source: string, expressions: CaseExpressions): string | null =>
   explained(expressions.sideFault(source), source, expressions);
 

@@ -39,7 +39,7 @@ export function sampledQuantity(
   });
 }
 
-/** As above, for an expression of the case in position, time, parameters and definitions. */
+/** Like the function above, for an expression of the case in position, time, parameters and definitions. */
 export const sampledExpression = (
   document: CaseDocument,
   system: SystemDeclaration,

@@ -14,7 +14,7 @@ const averaged = z.enum(['x', 'y', 'z']).optional();
 
 const common = {
   name: z.string().min(1).max(80),
-  /** One curve each: an expression of the state; one in x, y, z and t only is drawn as a reference. */
+  /** Expressions of the state, one curve each; an expression in x, y, z and t alone is drawn as a reference. */
   fields: z.array(expression).min(1).max(8),
   compare: z.array(comparisonSchema).max(8).default([]),
   /** Whether the value axis points downward, as usual for a pressure coefficient. */
@@ -42,7 +42,10 @@ export const sampleSchema = z.discriminatedUnion('kind', [
     /** The chord joins the two most distant points of the groups; its coordinate runs from 0 to 1. */
     along: z.enum(['arc', 'x', 'y', 'z', 'chord']).default('arc'),
     averaged,
-    /** In space: the plane normal to an axis that cuts the boundary; `at` null for the middle of the groups along the axis. */
+    /**
+     * In 3D: the plane normal to an axis that cuts the boundary; `at` is null for the middle of the groups along the
+     * axis.
+     */
     cut: z
       .strictObject({ axis: z.enum(['x', 'y', 'z']), at: z.number().nullable().default(null) })
       .optional(),
@@ -60,7 +63,9 @@ export const sampleSchema = z.discriminatedUnion('kind', [
     kind: z.literal('radius'),
     ...common,
     center: pointSchema,
-    /** In space: axis through the point from which distances are measured; null: distance from the point itself. */
+    /**
+     * In 3D: axis through the center, from which distances are measured; null: distances are measured from the center.
+     */
     axis: z.enum(['x', 'y', 'z']).nullable().default(null),
     points: z.number().int().min(2).max(maxCloudPoints).default(10_000),
     /** Whether to add the reference solution that depends on the radius alone, from the initial state along a ray. */

@@ -26,7 +26,7 @@ const contours = z.strictObject({
 const components = {
   x: expression.nullable().default(null),
   y: expression.nullable().default(null),
-  /** In space only. */
+  /** In 3D only. */
   z: expression.nullable().default(null),
 };
 
@@ -37,7 +37,7 @@ const vectors = z.strictObject({
   density: z.number().int().min(4).max(100).default(28),
   /** Arrow length per vector magnitude; null: the longest arrow fills its grid spacing. */
   scale: z.number().positive().nullable().default(null),
-  /** In space: location of the arrows. */
+  /** In 3D: location of the arrows. */
   on: z.enum(['domain', 'slices', 'boundary']).default('domain'),
 });
 
@@ -73,7 +73,7 @@ const slicePlane = z.strictObject({
   point: place.nullable().default(null),
 });
 
-/** In space: the field on planes. */
+/** In 3D: the field on planes. */
 const slices = z.strictObject({
   shown: z.boolean().default(false),
   planes: z.array(slicePlane).max(20).default([]),
@@ -87,7 +87,7 @@ const slices = z.strictObject({
   intervals: z.number().int().min(1).max(16).nullable().default(null),
 });
 
-/** In space: iso-surfaces. */
+/** In 3D: iso-surfaces. */
 const isosurfaces = z.strictObject({
   shown: z.boolean().default(false),
   /** Field whose iso-surfaces are shown; null: the colored field. */

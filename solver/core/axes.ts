@@ -8,7 +8,7 @@ const axes: readonly Axis[] = ['x', 'y', 'z'];
 /** Returns x; x and y; or x, y and z. */
 export const axesOf = (dimension: Dimension): readonly Axis[] => axes.slice(0, dimension);
 
-/** One value per axis of a system: y in 2D and 3D, z in 3D. */
+/** Values per axis of a system: y in 2D and 3D, z in 3D. */
 export interface PerAxis<T> {
   readonly x: T;
   readonly y?: T | undefined;

@@ -1,4 +1,4 @@
-/** In GiB. Browsers cap the reported memory of large machines at this value or above. */
+/** Reported memory in GiB from which a browser may have capped the value. */
 const maxReported = 8;
 
 let known: number | null = null;

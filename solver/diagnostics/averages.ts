@@ -190,9 +190,9 @@ export function restoreAverages(
  * with the low words, a run restarts bit for bit.
  */
 export interface LowWords {
-  /** In the state's order; null if the state has single words. */
+  /** Low words in the order of the state; null if the state has single words. */
   readonly state: Float32Array | null;
-  /** In the averages' order; null for a case without statistics. */
+  /** Low words in the order of the averages; null for a case without statistics. */
   readonly averages: Float32Array | null;
   readonly time: number;
   /** Low word of the averaged time; omitted if that equals the time of the state. */

@@ -23,7 +23,7 @@ export function averagedTime(
 /** A time interval around a step, relative to the start of the step. */
 export interface Span {
   readonly first: number;
-  /** Not after `first` for an empty interval. */
+  /** At most `first` for an empty interval. */
   readonly last: number;
 }
 

@@ -43,7 +43,7 @@ const polygon = z.strictObject({
   kind: z.literal('polygon'),
   ...common,
   points: z.array(point).min(3).max(10_000),
-  /** From each point to the next. */
+  /** Groups of the sides, each from a point to the next. */
   groups,
 });
 const circle = z.strictObject({
@@ -65,7 +65,7 @@ const spline = z.strictObject({
   points: z.array(point).min(3).max(10_000),
   /** Indices of points at which it may have a corner. */
   corners: z.array(z.number().int().min(0)).default([]),
-  /** From each corner to the next, by ascending index. */
+  /** Groups of the parts between corners, by ascending index of the first corner. */
   groups,
 });
 const airfoil = z.strictObject({
@@ -73,7 +73,7 @@ const airfoil = z.strictObject({
   ...common,
   /** Four or five digits. */
   naca: z.string().max(5).optional(),
-  /** In order around the airfoil, from any point. */
+  /** Points in order around the airfoil, starting anywhere. */
   points: z.array(point).min(10).max(10_000).optional(),
   /** A `.dat` file next to the geometry's file, instead of points. */
   file: z.string().min(1).max(500).optional(),

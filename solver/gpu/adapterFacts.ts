@@ -1,4 +1,4 @@
-/** What an adapter offers, whatever the program requests of it. */
+/** Capabilities of an adapter, regardless of what the program requests. */
 export interface AdapterFacts {
   readonly vendor: string;
   readonly architecture: string;

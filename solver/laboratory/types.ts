@@ -108,7 +108,7 @@ export interface LaboratoryRun {
   readonly scheme: string;
   readonly title: string;
   readonly steps: number;
-  /** At the end, or at the time of failure. */
+  /** Curves at the end, or at the time of failure. */
   readonly curves: Curves;
   /** Reason of the failure; null if the run completed. */
   readonly failure: string | null;

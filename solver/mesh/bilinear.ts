@@ -4,21 +4,21 @@ import type { Mesh } from './mesh';
 import { MeshError, type CellMesh, type Locator } from './types';
 import { t } from '../text/t';
 
-/** Plane quadrangles with straight edges: 4 corners and 4 sides per cell, counter-clockwise. */
+/** Plane quadrilaterals with straight edges: 4 corners and 4 sides per cell, counter-clockwise. */
 export interface QuadMesh extends CellMesh {
-  readonly shape: 'quadrangle';
+  readonly shape: 'quadrilateral';
   readonly dimension: 2;
   readonly order: 1;
 }
 
-/** Returns whether a mesh consists of quadrangles with straight edges. */
+/** Returns whether a mesh consists of quadrilaterals with straight edges. */
 export const isQuadMesh = (mesh: Mesh): mesh is QuadMesh =>
-  mesh.kind === 'cells' && mesh.shape === 'quadrangle' && mesh.order === 1;
+  mesh.kind === 'cells' && mesh.shape === 'quadrilateral' && mesh.order === 1;
 
 /** @param what needs them, as `the method` @throws MeshError if the mesh has other cells, or curved ones */
 export function requireQuads(mesh: Mesh, what: string): QuadMesh {
   if (isQuadMesh(mesh)) return mesh;
-  if (mesh.kind === 'cells' && mesh.shape === 'quadrangle') {
+  if (mesh.kind === 'cells' && mesh.shape === 'quadrilateral') {
     throw new MeshError(t('meshStraightQuads', what, mesh.order));
   }
   const found = mesh.kind === 'grid' ? t('meshGrid') : t('meshOf', PLURALS[mesh.shape]);
@@ -29,7 +29,7 @@ export function requireQuads(mesh: Mesh, what: string): QuadMesh {
 export const mapNumbers = 8;
 
 /**
- * Returns the maps from the unit square to the quadrangles, with a = ξ − ½ and b = η − ½: (x, y) = m + u a + v b + w
+ * Returns the maps from the unit square to the quadrilaterals, with a = ξ − ½ and b = η − ½: (x, y) = m + u a + v b + w
  * ab.
  * @returns per cell: x and y of m, u, v, w; m is the mean of the corners
  */
@@ -86,7 +86,7 @@ function rootNearZero(alpha: number, beta: number, gamma: number): number {
   return beta > 0 ? (-2 * gamma) / (beta + root) : (root - beta) / (2 * alpha);
 }
 
-/** Returns a locator for points in quadrangles. @param maps see `bilinearMaps` */
+/** Returns a locator for points in quadrilaterals. @param maps see `bilinearMaps` */
 export const quadLocator = (mesh: QuadMesh, maps: Float64Array): Locator =>
   cellLocator(mesh, (cell, { 0: x, 1: y }, reference) => {
     reference[2] = 0;

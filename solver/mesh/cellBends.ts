@@ -12,7 +12,7 @@ const unvisited = 1e-9;
 
 const known = new WeakMap<CellMesh, Uint8Array>();
 
-/** Returns one of `bends` per cell. @param mesh of quadrangles or hexahedra */
+/** Returns one of `bends` per cell. @param mesh of quadrilaterals or hexahedra */
 export function cellBends(mesh: CellMesh): Uint8Array {
   let found = known.get(mesh);
   if (!found) {

@@ -14,7 +14,7 @@ const tolerance = 1e-9;
 const measures: Readonly<Record<CellShape, string>> = {
   line: 'length',
   triangle: 'area',
-  quadrangle: 'area',
+  quadrilateral: 'area',
   hexahedron: 'volume',
 };
 

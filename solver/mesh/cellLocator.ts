@@ -17,7 +17,7 @@ export type InverseMap = (
 ) => boolean;
 
 /**
- * Returns a locator for lines, quadrangles and hexahedra of any order. It searches a box tree, then inverts the
+ * Returns a locator for lines, quadrilaterals and hexahedra of any order. It searches a box tree, then inverts the
  * cell's map.
  */
 export function cellLocator(mesh: CellMesh, invert: InverseMap = inverseMap(mesh)): Locator {

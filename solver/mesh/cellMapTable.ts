@@ -9,7 +9,7 @@ import { internalError } from '../core/internalError';
 interface FixedPoints {
   readonly count: number;
   readonly coordinates: readonly Float64Array[];
-  /** For tensor-product points: the coordinates along each axis, the first axis varying fastest. */
+  /** Coordinates along each axis of tensor-product points, the first axis varying fastest. */
   readonly along?: readonly Float64Array[];
 }
 

@@ -49,7 +49,7 @@ export function smallestRadius(mesh: CellMesh): number {
   return radii.reduce((smallest, radius) => Math.min(smallest, radius), Infinity);
 }
 
-/** Returns the length of an edge or the area of a quadrangle, from its diagonals; 1 for a point. */
+/** Returns the length of an edge or the area of a quadrilateral, from its diagonals; 1 for a point. */
 function sideSize(mesh: CellMesh, cell: number, side: number): number {
   const first = nodesPerCell(mesh) * cell;
   const [a, b, c, d] = CELL_SHAPES[mesh.shape].facets[side].map((corner) => {

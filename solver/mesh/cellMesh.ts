@@ -20,7 +20,7 @@ import { Warnings } from './warnings';
 import { t } from '../text/t';
 import { nodeLattice } from './nodeLattice';
 
-const shapes: readonly CellTypeName[] = ['line', 'triangle', 'quadrangle', 'hexahedron'];
+const shapes: readonly CellTypeName[] = ['line', 'triangle', 'quadrilateral', 'hexahedron'];
 
 const isCellShape = (cellType: CellTypeName): cellType is CellShape => shapes.includes(cellType);
 
@@ -44,7 +44,7 @@ function cellBlocks(file: MeshFile, fail: Fail): CellBlocks {
 }
 
 const advice = (counts: ReadonlyMap<CellTypeName, number>): string =>
-  counts.has('quadrangle')
+  counts.has('quadrilateral')
     ? t('meshRecombine')
     : counts.has('point')
       ? t('meshSurfaceIn2D')
@@ -65,7 +65,7 @@ function orderOf({ shape, blocks }: CellBlocks, fail: Fail): number {
 }
 
 /**
- * Builds the cells of a file with their neighbors: lines, triangles, quadrangles or hexahedra. Cells are ordered
+ * Builds the cells of a file with their neighbors: lines, triangles, quadrilaterals or hexahedra. Cells are ordered
  * along a Hilbert curve, so that neighbors are close in memory; `elementTags` gives their element numbers in the
  * file. Nodes stay in file order. Cells keep all of their nodes, except triangles of higher order, which become
  * straight.

@@ -19,7 +19,7 @@ export const CELL_SHAPES: Readonly<Record<CellTypeName, ShapeTopology>> = {
       [2, 0],
     ],
   },
-  quadrangle: {
+  quadrilateral: {
     corners: 4,
     facets: [
       [0, 1],
@@ -74,7 +74,7 @@ export const PLURALS: Readonly<Record<CellTypeName, string>> = {
   point: 'points',
   line: 'lines',
   triangle: 'triangles',
-  quadrangle: 'quadrangles',
+  quadrilateral: 'quadrilaterals',
   tetrahedron: 'tetrahedra',
   hexahedron: 'hexahedra',
   prism: 'prisms',

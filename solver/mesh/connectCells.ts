@@ -106,7 +106,7 @@ function turnBetween(
     case 'line':
       return own % 2 === other % 2 ? null : 0;
     case 'triangle':
-    case 'quadrangle':
+    case 'quadrilateral':
       return corner(own, 0) === corner(other, 0) ? null : 1;
     case 'hexahedron': {
       const turn = [0, 1, 2, 3].find((k) => corner(other, k) === corner(own, 0))!;

@@ -2,7 +2,7 @@ import { nodesPerCell } from './mesh';
 import { referenceCorners } from './nodeLattice';
 import type { CellMesh } from './types';
 
-/** The factors ξ, η, ζ of each term in the corner map of quadrangles and hexahedra. */
+/** The factors ξ, η, ζ of each term in the corner map of quadrilaterals and hexahedra. */
 export const termAxes = {
   2: [[], [0], [1], [0, 1]],
   3: [[], [0], [1], [2], [0, 1], [1, 2], [0, 2], [0, 1, 2]],
@@ -14,7 +14,7 @@ export class CornerTerms {
   private readonly signs: readonly (readonly number[])[];
   private readonly nodes: number;
 
-  /** @param mesh of quadrangles or hexahedra */
+  /** @param mesh of quadrilaterals or hexahedra */
   constructor(private readonly mesh: CellMesh) {
     const corners = referenceCorners(mesh.shape);
     this.nodes = nodesPerCell(mesh);

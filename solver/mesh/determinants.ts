@@ -12,7 +12,7 @@ export interface Determinants {
   minScaled(cell: number): number;
 }
 
-/** Evaluates determinants of lines, quadrangles and hexahedra on a lattice with this many equal steps per axis. */
+/** Evaluates determinants of lines, quadrilaterals and hexahedra on a lattice with this many equal steps per axis. */
 export function determinantsAt(mesh: CellMesh, steps: number): Determinants {
   const { dimension } = mesh;
   const line = Float64Array.from({ length: steps + 1 }, (_, i) => i / steps);

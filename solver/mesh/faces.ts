@@ -47,7 +47,7 @@ export function matchFaces(
     total += block.elementTags.length;
     width = Math.max(width, CELL_SHAPES[block.cellType].corners);
   }
-  // One array per key position; shorter facets are padded with a node index that does not exist.
+  // One array per key position; shorter facets are padded with an invalid node index.
   const keys = Array.from({ length: width }, () => new Uint32Array(total).fill(nodeCount));
   let next = 0;
   for (const block of cells) next = addKeys(keys, next, block, CELL_SHAPES[block.cellType].facets);

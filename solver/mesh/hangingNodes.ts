@@ -25,7 +25,7 @@ interface Face {
 }
 
 /**
- * Rejects quadrangles and hexahedra with hanging nodes: a corner of a cell lies on a side of another one between its
+ * Rejects quadrilaterals and hexahedra with hanging nodes: a corner of a cell lies on a side of another one between its
  * corners, and the two sides face each other. Checks all sides without a neighbor, including those in a group, since
  * the interface between two volumes may have one.
  */

@@ -62,7 +62,7 @@ function joinTwins(found: readonly { from: number; to: number; cell: number }[])
   return crossings;
 }
 
-/** Returns twice the area of a triangle, from two edges, or of a quadrangle, from its diagonals. */
+/** Returns twice the area of a triangle, from two edges, or of a quadrilateral, from its diagonals. */
 function twiceArea({ points, cells }: CellMesh, corners: number, cell: number): number {
   const ends = corners === 3 ? [0, 1, 0, 2] : [0, 2, 1, 3];
   const [a, b, c, d] = ends.map((corner) => 3 * cells[corners * cell + corner]);

@@ -8,7 +8,7 @@ export interface Measure {
 }
 
 /**
- * Returns the area of plane triangles or quadrangles of order p with curved edges, by Green's theorem A = ∮ x dy.
+ * Returns the area of plane triangles or quadrilaterals of order p with curved edges, by Green's theorem A = ∮ x dy.
  * Gmsh lists the corners, then p − 1 equidistant nodes per edge; inner nodes do not affect the area.
  */
 function curvedArea(block: ElementBlock, points: Float64Array): number {
@@ -73,7 +73,7 @@ function lagrange(p: number, i: number): number[] {
 }
 
 /**
- * Computes the length of lines, area of triangles and quadrangles, or volume of 3D cells with bilinear faces. Plane
+ * Computes the length of lines, area of triangles and quadrilaterals, or volume of 3D cells with bilinear faces. Plane
  * elements of higher order are measured with their curved edges, others by their corners.
  *
  * @param points x, y, z per node
@@ -86,7 +86,7 @@ export function measureBlock(block: ElementBlock, points: Float64Array): Measure
     case 'line':
       return { value: sum(block, (at) => length(points, at(0), at(1))), straightened: curved };
     case 'triangle':
-    case 'quadrangle':
+    case 'quadrilateral':
       if (curved && isPlane(block, points)) {
         return { value: curvedArea(block, points), straightened: false };
       }
@@ -123,7 +123,7 @@ function length(points: Float64Array, a: number, b: number): number {
   );
 }
 
-/** Returns half the norm of the cross product of two sides (triangle) or of the diagonals (quadrangle). */
+/** Returns half the norm of the cross product of two sides (triangle) or of the diagonals (quadrilateral). */
 function area({ cellType }: ElementBlock, points: Float64Array, at: PlaceOf): number {
   const [a, b, c, d] =
     cellType === 'triangle' ? [at(0), at(1), at(0), at(2)] : [at(0), at(2), at(1), at(3)];
@@ -137,7 +137,7 @@ function area({ cellType }: ElementBlock, points: Float64Array, at: PlaceOf): nu
 }
 
 /**
- * Computes the volume by the divergence theorem. The contribution of a bilinear quadrangle is the mean of its two
+ * Computes the volume by the divergence theorem. The contribution of a bilinear quadrilateral is the mean of its two
  * splits into triangles.
  */
 function volume({ cellType }: ElementBlock, points: Float64Array, at: PlaceOf): number {

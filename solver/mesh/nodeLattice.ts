@@ -13,7 +13,7 @@ const corners: Readonly<Record<CellShape, readonly LatticePoint[]>> = {
     [1, 0],
     [0, 1],
   ],
-  quadrangle: [
+  quadrilateral: [
     [0, 0],
     [1, 0],
     [1, 1],
@@ -71,11 +71,11 @@ export function nodeLattice(shape: CellShape, order: number): LatticePoint[] {
       return [...ends, ...between(ends[0], ends[1], order)];
     case 'triangle':
       throw internalError('triangles of a mesh are of order 1');
-    case 'quadrangle':
+    case 'quadrilateral':
       return [
         ...ends,
-        ...CELL_SHAPES.quadrangle.facets.flatMap(([a, b]) => between(ends[a], ends[b], order)),
-        ...inside('quadrangle', order),
+        ...CELL_SHAPES.quadrilateral.facets.flatMap(([a, b]) => between(ends[a], ends[b], order)),
+        ...inside('quadrilateral', order),
       ];
     case 'hexahedron':
       return [
@@ -109,7 +109,7 @@ const insideFace = (
   [origin, right, , up]: readonly LatticePoint[],
   order: number,
 ): LatticePoint[] =>
-  inside('quadrangle', order).map(([i, j]) =>
+  inside('quadrilateral', order).map(([i, j]) =>
     origin.map(
       (place, axis) => place + (i * (right[axis] - place) + j * (up[axis] - place)) / order,
     ),

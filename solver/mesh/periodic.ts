@@ -112,7 +112,7 @@ const transposed = (matrix: readonly number[]): number[] =>
   matrix.map((_, at) => matrix[3 * (at % 3) + Math.floor(at / 3)]);
 
 /** Returns whether cells have opposite sides, so that a layer of one cell can be joined to itself. */
-const isBox = ({ shape }: CellMesh): boolean => shape === 'quadrangle' || shape === 'hexahedron';
+const isBox = ({ shape }: CellMesh): boolean => shape === 'quadrilateral' || shape === 'hexahedron';
 
 const seamOf = (name: string, faces: readonly Face[]): SkinPart => ({
   name,

@@ -14,7 +14,7 @@ export type QualityMetric = TriangleMetric | 'scaledJacobian' | 'length';
 export const metricsOf = {
   line: ['length'],
   triangle: ['smallestAngle', 'largestAngle', 'shape', 'inscribedRadius', 'edgeRatio'],
-  quadrangle: ['scaledJacobian', 'smallestAngle', 'largestAngle', 'edgeRatio'],
+  quadrilateral: ['scaledJacobian', 'smallestAngle', 'largestAngle', 'edgeRatio'],
   hexahedron: ['scaledJacobian', 'smallestAngle', 'largestAngle', 'edgeRatio'],
 } as const satisfies Record<CellShape, readonly QualityMetric[]> as Readonly<
   Record<CellShape, readonly QualityMetric[]>

@@ -23,14 +23,14 @@ export function rectangleMesh(columns: number, rows: number, map?: Placed): Tria
 
 /** Returns the same quadrilaterals without cuts, as elements 1, 2, … along x, row by row. */
 export const rectangleQuads = (columns: number, rows: number, map?: Placed): CellMesh =>
-  buildCellMesh(rectangleFile(columns, rows, map, 'quadrangle', fullCells(columns, rows)));
+  buildCellMesh(rectangleFile(columns, rows, map, 'quadrilateral', fullCells(columns, rows)));
 
 /** Returns elements of one shape in the rectangle as a mesh file. @param cells their nodes */
 function rectangleFile(
   columns: number,
   rows: number,
   map: Placed = (x, y) => [x, y],
-  shape: 'triangle' | 'quadrangle',
+  shape: 'triangle' | 'quadrilateral',
   cells: readonly number[],
 ): MeshFile {
   const points: number[] = [];
@@ -87,7 +87,7 @@ function cutCells(columns: number, rows: number): number[] {
   return triangles;
 }
 
-/** Returns four nodes per quadrangle. */
+/** Returns four nodes per quadrilateral. */
 function fullCells(columns: number, rows: number): number[] {
   const at = (i: number, j: number): number => j * (columns + 1) + i;
   return Array.from({ length: columns * rows }, (_, cell) => {

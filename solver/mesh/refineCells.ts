@@ -12,7 +12,7 @@ import { t } from '../text/t';
 import { internalError } from '../core/internalError';
 
 /**
- * Refines lines, quadrangles or hexahedra of any order uniformly once: splits each into 2, 4 or 8 at the middle of
+ * Refines lines, quadrilaterals or hexahedra of any order uniformly once: splits each into 2, 4 or 8 at the middle of
  * its reference cell; its map gives the new nodes. Nodes on boundary sides move to the curve of their group, if it
  * has one; the displacement decreases linearly into the cell.
  *

@@ -72,7 +72,7 @@ function products(shape: CellShape, order: number): ShapeFunctions {
 }
 
 /**
- * Returns the Lagrange polynomials of a line, ordered by coordinate; the functions of quadrangles and hexahedra are
+ * Returns the Lagrange polynomials of a line, ordered by coordinate; the functions of quadrilaterals and hexahedra are
  * products of them.
  */
 export const lineFunctions = (order: number): LineFunctions => ({

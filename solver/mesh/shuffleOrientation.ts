@@ -16,7 +16,7 @@ interface Rotation {
 }
 
 /**
- * Rotates each quadrangle or hexahedron at random by one of the 4 or 24 rotations of its reference cell, to test
+ * Rotates each quadrilateral or hexahedron at random by one of the 4 or 24 rotations of its reference cell, to test
  * that a scheme does not depend on the orientation of its cells. Cells keep their order, groups and coordinates.
  * @param seed of the random numbers
  */
@@ -94,7 +94,7 @@ function renumberedBoundary(
 
 /** Returns all rotations of a reference cell, the identity first. */
 function rotationsOf(shape: CellShape, order: number): Rotation[] {
-  if (shape !== 'quadrangle' && shape !== 'hexahedron') {
+  if (shape !== 'quadrilateral' && shape !== 'hexahedron') {
     throw internalError(`the axes of a ${shape} can't be turned`);
   }
   const lattice = nodeLattice(shape, order);

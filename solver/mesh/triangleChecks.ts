@@ -32,7 +32,7 @@ export function triangleBlocks(mesh: MeshFile, fail: Fail, warnings: Warnings): 
   }
   if (counts.size !== 1 || !counts.has('triangle')) {
     const found = [...counts].map(([cellType, count]) => countOf(count, cellType)).join(' and ');
-    fail(t(counts.has('quadrangle') ? 'meshTrianglesOnly' : 'meshTrianglesOnly2D', found));
+    fail(t(counts.has('quadrilateral') ? 'meshTrianglesOnly' : 'meshTrianglesOnly2D', found));
   }
   const order = Math.max(...cells.map((block) => block.order));
   if (order > 1) {

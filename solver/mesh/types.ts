@@ -5,7 +5,14 @@ import type { Curve } from './curves/curve';
 /** Mesh data as read from files, and the connected cells that solvers use. */
 
 export type CellTypeName =
-  'point' | 'line' | 'triangle' | 'quadrangle' | 'tetrahedron' | 'hexahedron' | 'prism' | 'pyramid';
+  | 'point'
+  | 'line'
+  | 'triangle'
+  | 'quadrilateral'
+  | 'tetrahedron'
+  | 'hexahedron'
+  | 'prism'
+  | 'pyramid';
 
 /** Elements of one type and order, as in the file. */
 export interface ElementBlock {
@@ -65,7 +72,7 @@ export interface BoundaryGroup {
 }
 
 /** Shapes of the cells that solvers work on. */
-export type CellShape = 'line' | 'triangle' | 'quadrangle' | 'hexahedron';
+export type CellShape = 'line' | 'triangle' | 'quadrilateral' | 'hexahedron';
 
 /** Visible surface faces, by cell and side. */
 export interface SkinPart {
@@ -94,8 +101,8 @@ export interface CellMesh {
   /** Per side of each cell: the matching side of the neighbor; 0 at the boundary. */
   readonly neighborSides: Uint8Array;
   /**
-   * For hexahedra, per side of each cell: relative rotation of the neighbor's side. Viewed from outside either cell,
-   * corner k of one side coincides with corner (turn − k) mod 4 of the other; 0 at the boundary.
+   * Relative rotation of the neighbor's side, per side of each hexahedron. Viewed from outside either cell, corner k of
+   * one side coincides with corner (turn − k) mod 4 of the other; 0 at the boundary.
    */
   readonly neighborTurns?: Uint8Array;
   /**

@@ -22,7 +22,7 @@ export interface BalanceDeclaration {
   readonly slopes?: BalanceSlopes | undefined;
   /** The quantities on a face, one expression each, from those of the cell mean and `step_NAME` from the center to the face. */
   readonly face: readonly string[];
-  /** Local names for `meeting`, in order. */
+  /** Local names for `meeting`, in order of evaluation. */
   readonly definitions?:
     readonly { readonly name: string; readonly expression: string }[] | undefined;
   /** The hydrostatically reconstructed quantities, one expression each; those across the face are `outer_NAME`. */

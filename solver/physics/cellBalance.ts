@@ -8,7 +8,7 @@ import { addState, baseScope, type Coefficients } from './systemScope';
 
 /** The balance of a case whose system has a given field. */
 export interface CaseBalance extends BalancePrograms {
-  /** For methods with polynomials in cells; null if the system doesn't declare it. */
+  /** Balance for methods with polynomials in cells; null if the system doesn't declare it. */
   readonly inCells: CellBalance | null;
   /**
    * Fluxes for the cells on both sides of a face, see `balancedFlux`; null for methods without a numerical

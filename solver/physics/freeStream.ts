@@ -19,7 +19,7 @@ export type StreamDescription = StreamParts & Pick<PhysicsDescription, 'definiti
 export interface WrittenStream {
   /** Path in the document. */
   readonly place: string;
-  /** By primitive variable, or input of the far field. */
+  /** Values by primitive variable, or by input of the far field. */
   readonly values: Readonly<Record<string, string>>;
 }
 

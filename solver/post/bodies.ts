@@ -37,7 +37,7 @@ export function alongChord(parts: readonly WallPart[], stream: Direction): Sampl
   );
 }
 
-/** As `alongChord`, along the arc: closed contours start and end at their front. */
+/** Like `alongChord`, along the arc: closed contours start and end at their front. */
 export const alongArc = (parts: readonly WallPart[], stream: Direction): SamplePlace[][] =>
   parts.map(({ places }) =>
     fromFront(places, stream).map((place) => ({ ...place, along: place.arc })),

@@ -11,9 +11,9 @@ export interface WeightedPoint {
   readonly y: number;
   readonly z: number;
   readonly weight: number;
-  /** On the boundary: outward unit normal. */
+  /** Outward unit normal on the boundary. */
   readonly normal?: Normal;
-  /** On the boundary: see `wallSpacing` in physics. */
+  /** The wall spacing on the boundary, see `wallSpacing` in physics. */
   readonly wallSpacing?: number;
   /** Coordinates in the reference cell, if known. */
   readonly reference?: readonly number[];

@@ -27,22 +27,22 @@ export interface LayerRequest {
   readonly vectors: {
     readonly x: string;
     readonly y: string;
-    /** In space only. */
+    /** In 3D only. */
     readonly z?: string;
     /** Number of arrows along the longer side of the visible area. */
     readonly density: number;
     readonly scale: number | null;
-    /** In space: on planes or on the boundary; otherwise throughout the domain. */
+    /** In 3D: on planes or on the boundary; otherwise throughout the domain. */
     readonly on?: readonly Plane[] | 'boundary' | null;
   } | null;
   readonly streamlines: {
     readonly x: string;
     readonly y: string;
-    /** In space only. */
+    /** In 3D only. */
     readonly z?: string;
     /** Seed points; null: evenly spaced lines. */
     readonly seeds: readonly SeedPoint[] | null;
-    /** In space: plane on which seeds are distributed. */
+    /** In 3D: plane on which seeds are distributed. */
     readonly over?: Plane | null;
     /** Number of evenly spaced lines along the longer side of the visible area. */
     readonly count: number;
@@ -54,7 +54,7 @@ export interface LayerRequest {
       readonly color: string | null;
     } | null;
   } | null;
-  /** In space: planes that show the field. */
+  /** In 3D: planes that show the field. */
   readonly slices: {
     readonly planes: readonly Plane[];
     /** Whether cell edges are drawn. */
@@ -64,7 +64,7 @@ export interface LayerRequest {
     /** Limits outside of which planes are not shown. */
     readonly limits?: Limits | null;
   } | null;
-  /** In space: iso-surfaces. */
+  /** In 3D: iso-surfaces. */
   readonly isosurfaces: {
     /** Field whose iso-surfaces are shown; null: the displayed field. */
     readonly of: string | null;
@@ -174,7 +174,7 @@ export interface LayerShape {
   /** Surface colored by values. */
   readonly surface: ColoredSurface | null;
   readonly labels: readonly ContourLabel[];
-  /** For arrows in the plane: key to their length. */
+  /** Key to the arrow length, in 2D. */
   readonly key?: ArrowKey | null;
   /** Reason for an unexpectedly empty layer; otherwise omitted. */
   readonly nothing?: EmptyReason | null;
@@ -205,7 +205,7 @@ export interface ColoredSurface {
   readonly of: string | null;
   /** Range of the finite values. */
   readonly range: readonly [number, number];
-  /** For iso-surfaces and limits: their levels, and the range of the field that defines them. */
+  /** Levels of iso-surfaces and limits, and the range of the field that defines them. */
   readonly levels: readonly number[];
   readonly levelRange: readonly [number, number];
 }

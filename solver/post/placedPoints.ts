@@ -21,7 +21,7 @@ function referencesOf(points: readonly Point[]): Pick<PlacedPoints, 'references'
   return { references };
 }
 
-/** As `placed`, with the side data used by boundary fields; NaN for interior points. */
+/** Like `placed`, with the side data used by boundary fields; NaN for interior points. */
 export const placedOnSides = (points: readonly Point[], dimension: Dimension): PlacedPoints => ({
   ...placed(points),
   normals: axesOf(dimension).map((_, axis) =>

@@ -9,10 +9,10 @@ export interface SamplePlace {
   readonly along: number;
   /** Empty in a gap or outside the mesh. */
   readonly cells: readonly number[];
-  /** For means along an axis or over a wall's span: the averaged points, in place of `cells`. */
+  /** For means along an axis or over a wall's span: the averaged points, which replace `cells`. */
   readonly points?: readonly WeightedPoint[];
-  /** On the boundary: outward unit normal at `cells`. */
+  /** Outward unit normal at `cells` on the boundary. */
   readonly normal?: Normal;
-  /** On the boundary: see `wallSpacing` in physics. */
+  /** The wall spacing on the boundary, see `wallSpacing` in physics. */
   readonly wallSpacing?: number;
 }

@@ -73,7 +73,7 @@ export function pyfrMesh(mesh: CellMesh, names: GroupNames): Uint8Array<ArrayBuf
   });
 }
 
-const sideShape = { 1: 'point', 2: 'line', 3: 'quadrangle' } as const;
+const sideShape = { 1: 'point', 2: 'line', 3: 'quadrilateral' } as const;
 
 /** Returns the elements of the boundary, with all nodes of a curved side. */
 function boundaryBlock(mesh: CellMesh): ElementBlock {
@@ -112,7 +112,7 @@ function sideNodes(shape: CellShape, order: number): number[][] {
   const places = nodeLattice(shape, order);
   const numbers = new Map(places.map((place, node) => [place.join(), node]));
   const { facets } = CELL_SHAPES[shape];
-  const ofSide = nodeLattice(facets[0].length === 2 ? 'line' : 'quadrangle', order);
+  const ofSide = nodeLattice(facets[0].length === 2 ? 'line' : 'quadrilateral', order);
   return facets.map((corners) => {
     const [origin, right] = corners.map((corner) => places[corner]);
     const up = places[corners[corners.length - 1]];

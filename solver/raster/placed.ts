@@ -87,7 +87,7 @@ class AxisWeights {
   set(from: number, to: number): void {
     if (from === this.from && to === this.to) return;
     [this.from, this.to] = [from, to];
-    // In pixel units; pixel centers are integers.
+    // Position in pixel units; pixel centers are integers.
     const [a, b] = [from, to].map((at) => (at - this.start) / this.size - 0.5);
     const [low, high] = a < b ? [a, b] : [b, a];
     const last = this.pixels - 2;

@@ -195,13 +195,13 @@ function cellFacts(mesh: Mesh): Fact[] {
   ];
 }
 
-/** Returns the title of a cell shape, such as `Quadrangles`. */
+/** Returns the title of a cell shape, such as `Quadrilaterals`. */
 const titleOf = (shape: CellShape): string =>
   PLURALS[shape].charAt(0).toUpperCase() + PLURALS[shape].slice(1);
 
 function qualityFacts(mesh: Mesh): Fact[] {
   if (isTriangleMesh(mesh)) return triangleFacts(mesh);
-  if (mesh.kind === 'grid' || mesh.shape !== 'quadrangle') return [];
+  if (mesh.kind === 'grid' || mesh.shape !== 'quadrilateral') return [];
   return [
     [t('reportScaledJacobian'), spanAndMean(cellQuality(mesh, 'scaledJacobian'))],
     [t('reportAspectRatio'), spanAndMean(cellQuality(mesh, 'edgeRatio'))],

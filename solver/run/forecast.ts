@@ -21,12 +21,12 @@ export interface ForecastLimits {
 
 /** Forecast of the steps and wall-clock time of a run, from the course of its first steps or of all steps so far. */
 export interface Forecast {
-  /** Of the whole run; null if the case has no end time and no step limit. */
+  /** Time for the whole run; null if the case has no end time and no step limit. */
   readonly steps: LikelyRange | null;
   readonly secondsPerStep: LikelyRange;
-  /** Of the whole run; null if no limit is known. */
+  /** Steps of the whole run; null if no limit is known. */
   readonly seconds: LikelyRange | null;
-  /** From the last point of the course; null if no limit is known. */
+  /** Remaining time from the last measured step; null if no limit is known. */
   readonly remaining: LikelyRange | null;
   /** Number of steps of the course. */
   readonly tried: number;

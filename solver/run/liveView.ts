@@ -18,9 +18,9 @@ export interface RunWatcher {
   /** Shortest time between states read back, in milliseconds. */
   readonly stateInterval: number;
   /**
-   * Requests due data without waiting and handles it on arrival.
+   * Requests the data that are due and handles them on arrival; never blocks.
    * @param before resolves with the steps submitted so far
-   * @param handled called after data was handled, which occupied this thread
+   * @param handled called after data were handled, which occupied this thread
    */
   ask(before: Promise<unknown>, handled: () => void): void;
   /** Discards pending requests. */

@@ -21,7 +21,7 @@ export const preparingShare = 0.3;
 /** A case on its mesh, ready for any backend. */
 export interface PreparedCase {
   readonly document: CaseDocument;
-  /** With curved elements, and refined as the case specifies. */
+  /** The mesh with curved elements, refined as the case specifies. */
   readonly mesh: Mesh;
   readonly physics: CasePhysics;
   readonly discretization: Discretization;

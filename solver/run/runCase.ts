@@ -154,7 +154,7 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
       signals.forEach((buffer, i) => buffer.append(read[i]));
       options.onProgress(progress, rows);
       printForecast();
-      // Only after the history rows up to its step.
+      // A checkpoint is written only after the history rows up to its step.
       if (!kept || kept.step > progress.step) return;
       options.onCheckpoint?.(pointOf(snapshotCheckpoint(events.prepared, kept)));
       kept = null;

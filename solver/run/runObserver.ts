@@ -22,7 +22,7 @@ export interface RunEnd {
   readonly outcome: RunOutcome;
   /** The last state; after a failure the last good one. */
   readonly snapshot: Snapshot;
-  /** After a failure, if its steps can be repeated. */
+  /** The last steps before a failure, if they can be repeated. */
   readonly recent?: RecentSteps;
 }
 

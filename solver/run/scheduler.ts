@@ -101,7 +101,7 @@ export class BatchScheduler {
     const result = await batch.done;
     this.queue.shift();
     this.submittedSteps -= batch.steps;
-    // With two in flight the second starts when the first ends, not when it was submitted.
+    // If two batches are in flight, the second one starts when the first ends, not when it was submitted.
     const startedAt = Math.max(batch.submittedAt, this.lastFinishedAt);
     this.lastFinishedAt = batch.finishedAt;
     if (batch.timed && result.outcome.kind === 'running') {

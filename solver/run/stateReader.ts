@@ -142,7 +142,7 @@ export class StateReader {
     this.latest = snapshot;
     observer.snapshot?.(snapshot);
     this.requests.answer(snapshot);
-    // This thread was busy meanwhile.
+    // Timings during this work are not representative.
     scheduler.discardTimings();
     this.handledAt = now();
     this.cost = this.handledAt - since;

@@ -16,7 +16,7 @@ export const maxTrialSeconds = 30;
 
 export interface TrialOptions {
   readonly backend: Backend;
-  /** For the backend `gpu`. */
+  /** Required for the backend `gpu`; otherwise null. */
   readonly device: OpenedDevice | null;
   readonly threads: Threads;
   /** Maximum duration in seconds, plus one batch of steps. */

@@ -15,7 +15,7 @@ export interface SignalFigures {
   readonly standardError?: number;
   /** Why the mean has no error, as the end of a sentence. */
   readonly noError?: string;
-  /** For a mean without error: largest minus smallest of eight partial means of that time. */
+  /** Largest minus smallest of eight partial means of that time, for a mean without an error. */
   readonly change?: number;
   readonly minimum: number;
   readonly maximum: number;

@@ -4,7 +4,7 @@ import type { CellMaps } from './cellSpace';
 /** The determinant of a map, c₀ + c₁ a + c₂ b with a = ξ − ½ and b = η − ½; c₀ is the area. */
 export type Determinant = readonly [area: number, alongXi: number, alongEta: number];
 
-/** Maps of the unit square to straight-sided quadrangles. */
+/** Maps of the unit square to straight-sided quadrilaterals. */
 export interface BilinearMaps extends CellMaps {
   /** See `bilinearMaps` of the mesh. */
   readonly numbers: Float64Array;

@@ -15,14 +15,14 @@ const rulePoints = 2;
 /** 1, a, b and ab. */
 const functionCount = 4;
 
-/** A space of bilinear functions on quadrangles. */
+/** A space of bilinear functions on quadrilaterals. */
 export interface BilinearSpace extends CellSpace {
   readonly mesh: QuadMesh;
   readonly maps: BilinearMaps;
 }
 
 /**
- * Bilinear functions on straight-sided quadrangles: 1, a, b and ab with a = ξ − ½ and b = η − ½ in the unit square,
+ * Bilinear functions on straight-sided quadrilaterals: 1, a, b and ab with a = ξ − ½ and b = η − ½ in the unit square,
  * so that linear functions of x and y are included. The projection of a function u on a cell is that on the square,
  * ∫(u − Pu) φ dξdη = 0 for every function φ. As the determinant of the map is one of these functions, the projection
  * has the mean of u over the cell itself. The mean isn't the first coefficient, see `meanWeights`.
@@ -40,7 +40,7 @@ export function bilinearSpace(given: Mesh): BilinearSpace {
   return {
     mesh,
     dimension: 2,
-    shape: 'quadrangle',
+    shape: 'quadrilateral',
     cellCount: mesh.elementTags.length,
     functionCount,
     degree: 1,
@@ -81,7 +81,7 @@ const tabulate: CellSpace['tabulate'] = (
 };
 
 function straightSides({ cells, points }: QuadMesh): SideRule {
-  const reference = referenceCells.quadrangle;
+  const reference = referenceCells.quadrilateral;
   const { points: onLine, weights } = boxRule(1, rulePoints);
   const [positions] = onLine.coordinates;
   const onSides = pointsOnSides(

@@ -85,7 +85,7 @@ export interface SidePoints {
   readonly nx: Float64Array;
   readonly ny: Float64Array;
   readonly nz: Float64Array;
-  /** They sum to the measure of the side. */
+  /** Weights, which sum to the measure of the side. */
   readonly weight: Float64Array;
 }
 
@@ -94,7 +94,7 @@ export interface SideRule {
   readonly pointsPerSide: number;
   /** The functions at the points, rows [side][point]. */
   readonly table: BasisTable;
-  /** In two dimensions the positions of the points on a side, 0…1 from its first corner to its second. */
+  /** In 2D, positions of the points on a side, from 0 at its first corner to 1 at its second. */
   readonly positions: Float64Array;
   /** Writes the points of a side. @returns its length or area; 1 for a point */
   place(cell: number, side: number, points: SidePoints): number;

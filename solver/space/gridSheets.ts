@@ -6,10 +6,10 @@ import type { Picture } from './picture';
 
 /** A layer of cells of a grid, or all cells of a plane grid. */
 export interface Sheet {
-  /** Its two axes; seen from its front, the second one is to the left of the first one. */
+  /** Axes of the sheet; seen from its front, the second one is to the left of the first one. */
   readonly axes: readonly [first: number, second: number];
   readonly along: readonly [AxisPoints, AxisPoints];
-  /** In three dimensions the normal axis, and whether the sheet is on its high side. */
+  /** Normal axis in 3D, and whether the sheet is on its high side; null in 2D. */
   readonly across: { readonly axis: number; readonly isHigh: boolean } | null;
 }
 

@@ -17,8 +17,8 @@ export interface InvalidStage {
   /** Expression that the violated condition compares, `p` of `p > 0`; null for other conditions. */
   readonly quantity: string | null;
   /**
-   * Its smallest values at the points of the cell at which steps evaluate it, NaN if all are NaN: before the step,
-   * then after each stage.
+   * Smallest values at the points of the cell that steps use, NaN if all are NaN: before the step, then after each
+   * stage.
    */
   readonly least: readonly number[];
 }
@@ -77,7 +77,7 @@ export function findInvalidStage(
   return { ...broken, quantity, least };
 }
 
-/** The center of the reference cell of a grid or of quadrangles, where means are values. */
+/** The center of the reference cell of a grid or of quadrilaterals, where means are values. */
 export const middleOf = (dimension: Dimension): readonly ReferencePoints[] => [
   { count: 1, coordinates: Array.from({ length: dimension }, () => Float64Array.of(0.5)) },
 ];

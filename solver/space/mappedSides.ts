@@ -6,7 +6,7 @@ import { referenceCells } from './reference';
 import { boxRule } from './reference/box';
 import { pointsOnSides, referenceNormal } from './reference/sides';
 
-/** Returns the Gauss rule on the sides of curved quadrangles or hexahedra. @param pointsPerAxis along each edge of a side */
+/** Returns the Gauss rule on the sides of curved quadrilaterals or hexahedra. @param pointsPerAxis along each edge of a side */
 export function mappedSides(
   mesh: CellMesh,
   functions: Pick<CellSpace, 'dimension' | 'functionCount' | 'tabulate'>,

@@ -26,7 +26,7 @@ export interface SamplePoints {
   readonly nx: Float64Array;
   readonly ny: Float64Array;
   readonly nz: Float64Array;
-  /** On boundaries, see `wallSpacing` in physics; 0 inside the domain. */
+  /** The wall spacing on boundaries, see `wallSpacing` in physics; 0 inside the domain. */
   readonly wallSpacing: Float64Array;
   /** Weight in the sum over the points. */
   readonly weight: Float64Array;

@@ -12,9 +12,9 @@ import { productPoints, tensorPoints } from './reference/points';
 import { mappedSides } from './mappedSides';
 import { t } from '../text/t';
 
-/** Quadrangles or hexahedra of any geometric order. */
+/** Quadrilaterals or hexahedra of any geometric order. */
 export interface BoxMesh extends CellMesh {
-  readonly shape: 'quadrangle' | 'hexahedron';
+  readonly shape: 'quadrilateral' | 'hexahedron';
   readonly dimension: 2 | 3;
 }
 
@@ -22,11 +22,11 @@ export interface BoxMesh extends CellMesh {
  * @param what name of the part that requires them, e.g. `the method` @throws MeshError if the mesh has other cells
  */
 export function requireBoxes(mesh: CellMesh, what: string): BoxMesh {
-  if (mesh.shape === 'quadrangle' || mesh.shape === 'hexahedron') return mesh as BoxMesh;
+  if (mesh.shape === 'quadrilateral' || mesh.shape === 'hexahedron') return mesh as BoxMesh;
   throw new MeshError(t('spaceNeedsQuads', what, PLURALS[mesh.shape]));
 }
 
-/** A space of products of Lagrange polynomials on curved quadrangles or hexahedra. */
+/** A space of products of Lagrange polynomials on curved quadrilaterals or hexahedra. */
 export interface NodalSpace extends CellSpace {
   readonly mesh: BoxMesh;
   readonly dimension: 2 | 3;

@@ -44,7 +44,7 @@ export type PictureKind = PictureRequest['kind'];
 
 /** Sample points of a field for a picture: in cells, at rows of a table of reference points. */
 export interface PictureSamples {
-  /** Reference cells of lines, quadrangles and hexahedra extend from 0 to 1 along each axis. */
+  /** Reference cells of lines, quadrilaterals and hexahedra extend from 0 to 1 along each axis. */
   readonly rows: ReferencePoints;
   /** Cell and row per sample; null: every cell at every row, [cell][row]. */
   readonly at: { readonly cell: Uint32Array; readonly row: Uint32Array } | null;
@@ -55,7 +55,7 @@ export interface PictureBoundary {
   readonly name: string;
   /** Two point indices per edge; for a curve the same one twice, per end. */
   readonly edges: Uint32Array;
-  /** For a skin: ranges of its triangles, without `last`. */
+  /** Ranges of the triangles of a skin, without `last`. */
   readonly triangles?: readonly (readonly [first: number, last: number])[];
 }
 
@@ -78,10 +78,10 @@ export interface Picture {
   } | null;
   /** Unit normals of a curved skin, x, y, z per point. */
   readonly normals?: Float32Array<ArrayBuffer> | null;
-  /** For a skin whose faces are square lattices in order: intervals along an edge of each. */
+  /** Intervals along an edge of each face of a skin, if its faces are square lattices in order. */
   readonly faceIntervals?: number;
   readonly samples: PictureSamples;
-  /** For a skin: inputs of boundary fields at the samples in some groups; NaN in others. */
+  /** Inputs of boundary fields at the samples of a skin in some groups; NaN in others. */
   sides?(groups: readonly string[]): SideInputs;
   /** Indices of samples in obstacles, which have no value; omitted if there are none. */
   readonly gaps?: Uint32Array | undefined;

@@ -149,7 +149,7 @@ function edgesOf(
 ): { lines: Uint32Array; outline: Uint32Array } {
   const nodesPerCell = mesh.cells.length / (mesh.neighbors.length / sides.length);
   const nodeCount = mesh.points.length / 3;
-  /** By the end nodes: the first face of an edge, and whether it is the only one. */
+  /** First face of each edge, by the numbers of its end nodes, and whether it is the only one. */
   const known = new Map<number, { readonly face: number; readonly edge: number; alone: boolean }>();
   cells.forEach((cell, i) => {
     const corners = sides[sideOf[i]].map((corner) => mesh.cells[nodesPerCell * cell + corner]);

@@ -65,7 +65,7 @@ export interface BoundaryPlace {
   readonly normalX: number;
   readonly normalY: number;
   readonly normalZ: number;
-  /** In two dimensions the arc length along the boundary from the start of its connected part, otherwise 0. */
+  /** Arc length along the boundary in 2D, from the start of its connected part; otherwise 0. */
   readonly arc: number;
   /** Quadrature weight, as length or area of the boundary; the weights of a part sum to its measure. */
   readonly weight: number;

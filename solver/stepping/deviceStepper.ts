@@ -90,7 +90,7 @@ export interface DeviceStepper {
   readonly stepsAtOnce: number;
   /** Encodes what follows from the initial states, after these were written. */
   encodeStart(pass: ComputePass): void;
-  /** To be called before encoding a batch of steps, which is submitted before the next one. */
+  /** Must be called before encoding a batch of steps that is submitted before the next one. */
   prepare(last: number): void;
   /**
    * Encodes steps. Group 0 must be that of the first part; it may be changed only if there are several parts.

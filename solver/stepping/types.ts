@@ -33,7 +33,7 @@ export type Outcome =
       readonly cell: number;
       readonly x: number;
       readonly y: number;
-      /** Only in three dimensions. */
+      /** The z coordinate; only in 3D. */
       readonly z?: number;
       /** The diverged quantity, or the message of the violated admissibility condition. */
       readonly reason: string;

@@ -6,7 +6,7 @@ import type { Acceptance, Check, ExpectedOrder, VerificationEntry } from './type
 /** A value measured on the CPU, with the order of convergence where the check has one. */
 type Measured = number | readonly number[];
 
-/** By entry and check; renewed by `npm run renew:verification`. */
+/** Measured values by entry and check; renewed by `npm run renew:verification`. */
 const measuredValues: Readonly<Record<string, Readonly<Record<string, Measured>>>> = values;
 
 /** Accepted deficit of the order relative to the measured one. */

@@ -7,14 +7,14 @@ import { referenceCorners } from '../mesh/nodeLattice';
 const maxPoints = 1_500_000;
 const intervalsPerOrder = 4;
 
-/** Returns the number of intervals along an edge of a quadrangle that show its shape: 1 if straight. */
+/** Returns the number of intervals along an edge of a quadrilateral that show its shape: 1 if straight. */
 export function planeIntervals({ shape, order, elementTags }: CellMesh): number {
-  if (shape !== 'quadrangle' || order === 1) return 1;
+  if (shape !== 'quadrilateral' || order === 1) return 1;
   const most = Math.floor(Math.sqrt(maxPoints / Math.max(1, elementTags.length))) - 1;
   return Math.max(1, Math.min(intervalsPerOrder * order, most));
 }
 
-/** Tessellates curved quadrangles evenly, cell by cell: points x, y, z, triangles, and the edges of cells. */
+/** Tessellates curved quadrilaterals evenly, cell by cell: points x, y, z, triangles, and the edges of cells. */
 export function curvedLattices(mesh: CellMesh, intervals: number) {
   const map = new CellMap(mesh);
   const place = new Float64Array(3);
@@ -47,12 +47,12 @@ export function curvedLattices(mesh: CellMesh, intervals: number) {
   return { points, triangles, lines };
 }
 
-/** Returns points x, y, z along a side of a curved quadrangle, from its first corner to its last. */
+/** Returns points x, y, z along a side of a curved quadrilateral, from its first corner to its last. */
 export function curvedSides(mesh: CellMesh, intervals: number) {
   const map = new CellMap(mesh);
-  const corners = referenceCorners('quadrangle');
+  const corners = referenceCorners('quadrilateral');
   return (cell: number, side: number): Float64Array => {
-    const [from, to] = CELL_SHAPES.quadrangle.facets[side].map((corner) => corners[corner]);
+    const [from, to] = CELL_SHAPES.quadrilateral.facets[side].map((corner) => corners[corner]);
     const points = new Float64Array(3 * (intervals + 1));
     for (let k = 0; k <= intervals; k++) {
       const reference = [0, 1].map(

@@ -38,7 +38,7 @@ export interface MeshBoundary {
   readonly faces: Uint32Array;
   /** Straight edges to draw, x0 y0 z0 x1 y1 z1 each: its faces in two dimensions, their outlines in three. */
   readonly segments: Float32Array;
-  /** In three dimensions: the ranges of its triangles and lines in the mesh. */
+  /** Ranges of its triangles and lines in the mesh, in 3D. */
   readonly skin?: {
     readonly triangles: readonly SkinRange[];
     readonly lines: readonly SkinRange[];

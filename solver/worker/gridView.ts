@@ -72,7 +72,7 @@ class Drawing {
     this.lines.push(this.add(from), this.add(to));
   }
 
-  /** Adds a quadrangle. @param corners in order around it */
+  /** Adds a quadrilateral. @param corners in order around it */
   quad(corners: readonly Place[]): void {
     const [a, b, c, d] = corners.map((corner) => this.add(corner));
     this.triangles.push(a, b, c, a, c, d);

@@ -110,10 +110,10 @@ export function cellsOfTriangles(mesh: CellMesh): Uint32Array | null {
   }
 }
 
-/** Splits quadrangles in two, from their first corner. */
+/** Splits quadrilaterals in two, from their first corner. */
 function trianglesOf(mesh: CellMesh): Uint32Array {
   if (isTriangleMesh(mesh)) return mesh.cells.slice();
-  const corners = quadranglesOf(mesh);
+  const corners = quadrilateralsOf(mesh);
   const triangles = new Uint32Array(1.5 * corners.length);
   for (let from = 0, to = 0; from < corners.length; from += 4, to += 6) {
     const [a, b, c, d] = corners.subarray(from, from + 4);
@@ -133,7 +133,7 @@ function linesOf(mesh: CellMesh): Uint32Array | null {
       (_, end) => cells[nodes * (end >> 1) + (end & 1)],
     );
   }
-  const corners = quadranglesOf(mesh);
+  const corners = quadrilateralsOf(mesh);
   // Each corner and the next one.
   return Uint32Array.from({ length: 2 * corners.length }, (_, end) => {
     const corner = end >> 1;
@@ -142,7 +142,7 @@ function linesOf(mesh: CellMesh): Uint32Array | null {
 }
 
 /** Returns the corners of plane cells; none for lines. */
-function quadranglesOf(mesh: CellMesh): Uint32Array {
+function quadrilateralsOf(mesh: CellMesh): Uint32Array {
   const { dimension, cells } = mesh;
   if (dimension === 1) return new Uint32Array();
   const nodes = nodesPerCell(mesh);
@@ -171,7 +171,7 @@ export function viewMesh(mesh: MeshFile): MeshView {
     mesh.groups.filter(({ dimension }) => dimension === 1).map(({ tag, name }) => [tag, name]),
   );
   for (const { dimension, cellType, nodes, nodesPerElement, physicalTags } of mesh.blocks) {
-    const corners = cellType === 'quadrangle' ? 4 : 3;
+    const corners = cellType === 'quadrilateral' ? 4 : 3;
     for (let base = 0, element = 0; base < nodes.length; base += nodesPerElement, element++) {
       if (dimension === 2) {
         for (let k = 2; k < corners; k++) {

@@ -55,7 +55,7 @@ export function notifyPage(notifying: Notifying): SessionObserver {
         );
       }
       post({ type: 'progress', progress, history }, [history.buffer]);
-      // Only after the history rows up to its step.
+      // A state is sent only after the history rows up to its step.
       if (!kept || kept.step > progress.step) return;
       notifying.keep(kept);
       kept = null;

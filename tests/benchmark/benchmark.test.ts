@@ -54,7 +54,7 @@ describe('byte model of grids', () => {
 });
 
 describe('benchmark tasks', () => {
-  it('have unique ids and exclude GPU tasks without a GPU', () => {
+  it('has unique ids and excludes GPU tasks without a GPU', () => {
     const tasks = planBenchmark({ gpu: 'hardware', cores: 6, quick: false });
     expect(new Set(tasks.map(({ id }) => id)).size).toBe(tasks.length);
     expect(tasks.filter(({ group }) => group === 'throughput')).toHaveLength(12);
@@ -107,13 +107,13 @@ describe('benchmark tasks', () => {
     );
   });
 
-  it('are fewer in quick mode', () => {
+  it('is fewer in quick mode', () => {
     const count = (quick: boolean): number =>
       planBenchmark({ gpu: 'hardware', cores: 2, quick }).length;
     expect(count(true)).toBeLessThan(count(false));
   });
 
-  it('run once per requested kernel design on grids', () => {
+  it('runs once per requested kernel design on grids', () => {
     const tasks = planBenchmark({ gpu: 'hardware', cores: 1, quick: false });
     const linear = chooseTasks(tasks, ['fv/2d/4096/linear', 'fv/2d/4096/linear/']);
     expect(inDesigns(linear, []).map(({ design }) => design)).toEqual([undefined, 'direct']);
@@ -124,7 +124,7 @@ describe('benchmark tasks', () => {
     expect(inDesigns(chooseTasks(tasks, ['cpu']), ['direct'])).toHaveLength(4);
   });
 
-  it('use an irregular triangle mesh of the square', () => {
+  it('uses an irregular triangle mesh of the square', () => {
     const mesh = boxMesh(2000);
     const { areas } = triangleGeometry(mesh);
     expect(areas.reduce((sum, area) => sum + area, 0)).toBeCloseTo(1, 12);
@@ -134,7 +134,7 @@ describe('benchmark tasks', () => {
 });
 
 describe('published tables', () => {
-  it('reproduce the published speed-ups', () => {
+  it('reproduces the published speed-ups', () => {
     const ofGpu7800 = [
       ...['9.5 19.8 25.2 26.7', '12.4 22.1 27.2 29.8'],
       ...['24.2 29.1 28.9 30.0', '23.9 29.4 29.2 29.7'],
@@ -166,7 +166,7 @@ describe('published tables', () => {
     });
   });
 
-  it('are measured only on request and compared with the paper’s times', () => {
+  it('is measured only on request and compared with the paper’s times', () => {
     const tasks = planBenchmark({ gpu: 'hardware', cores: 2, quick: true });
     expect(chooseTasks(tasks, []).filter(({ paper }) => paper)).toEqual([]);
     const chosen = chooseTasks(tasks, ['fv-paper/table5']);
@@ -210,7 +210,7 @@ describe('benchmark names', () => {
   const tasks = planBenchmark({ gpu: 'hardware', cores: 1, quick: true });
   const chosen = (...names: string[]) => chooseTasks(tasks, names).map(({ id }) => id);
 
-  it('select groups, ids and prefixes', () => {
+  it('selects groups, ids and prefixes', () => {
     const onRequest = tasks.filter(({ paper }) => paper);
     expect(chosen()).toHaveLength(tasks.length - onRequest.length);
     expect(chosen('doublePrecision', 'gpu/p1/180')).toEqual([
@@ -222,7 +222,7 @@ describe('benchmark names', () => {
     expect(chosen('gpu/p2/184k/')).toEqual(beneath);
   });
 
-  it('select only exact ids', () => {
+  it('selects only exact ids', () => {
     expect(chosen('gpu/p2/184k', 'hex/p3/df64', 'hex/p3/straight', 'hex/p3/cpu')).toEqual([
       'hex/p3/cpu',
       'gpu/p2/184k',
@@ -231,13 +231,13 @@ describe('benchmark names', () => {
     ]);
   });
 
-  it('that match no benchmark are rejected with the list of names', () => {
+  it('is rejected with the list of names if it matches no benchmark', () => {
     expect(() => chosen('gpu/p9')).toThrow(/"gpu\/p9".*throughput.*cpu\/p1\/11k/);
   });
 });
 
 describe('kernel shares', () => {
-  it('are summed by label, ignoring negative durations', () => {
+  it('is summed by label, ignoring negative durations', () => {
     const times = BigUint64Array.of(0n, 30n, 30n, 40n, 50n, 80n, 90n, 70n);
     expect(kernelShares(['stage', 'clock', 'stage', 'clock'], times)).toEqual([
       { kernel: 'stage', share: 60 / 70 },

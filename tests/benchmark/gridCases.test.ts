@@ -9,7 +9,7 @@ import { prepareCase } from '../../solver/run/preparedCase';
 
 describe('grid benchmarks', () => {
   it.each(Object.keys(gridSchemes) as GridSchemeId[])(
-    'prepare a valid GPU case for the scheme %s',
+    'prepares a valid GPU case for the scheme %s',
     (scheme) => {
       const document = gridCase([16, 16], scheme);
       // The case has no end because benchmarks run it for a given time.
@@ -24,7 +24,7 @@ describe('grid benchmarks', () => {
   );
 
   it.each(publishedTables)(
-    'run the published case to its end: table $number, $stages stages',
+    'runs the published case to its end: table $number, $stages stages',
     async (scheme) => {
       const document = paperCase(scheme, 24, { precision: 'f32', hasEnd: true });
       const lines = checkCase(document, null, null);

@@ -12,7 +12,7 @@ import {
 import { benchmarkText, gridRow, cpuRow, report, row } from './benchmarkReport';
 
 describe('benchmark results', () => {
-  it('are stored per adapter and read back', () => {
+  it('is stored per adapter and read back', () => {
     const kept = storedFiguresSchema.parse(JSON.parse(JSON.stringify(figuresOf(report))));
     expect(figuresFile(kept)).toBe('nvidia-hopper-nvidia-h200.json');
     expect(figuresFile({ adapter: '', processor: 'Xeon (R)' })).toBe('xeon-r.json');
@@ -31,7 +31,7 @@ describe('benchmark results', () => {
     expect(text).toMatch(/geometric mean +1.10\n/);
   });
 
-  it('are not compared across processors or adapters', () => {
+  it('is not compared across processors or adapters', () => {
     const kept = figuresOf(report);
     expect(compareFigures({ ...kept, processor: 'Ryzen' }, report)).toHaveLength(2);
     expect(compareFigures({ ...kept, adapter: 'other' }, report)).toHaveLength(1);
@@ -40,12 +40,12 @@ describe('benchmark results', () => {
     expect(ratiosText([], 'h200.json')).toContain('No stored results of this machine');
   });
 
-  it('give the speed-up of the GPU over one core per order, at the best mesh', () => {
+  it('gives the speed-up of the GPU over one core per order, at the best mesh', () => {
     expect(speedUps(report.rows)).toEqual([{ order: 1, factor: 2000 }]);
     expect(speedUps([cpuRow])).toEqual([]);
   });
 
-  it('give the speed-up on hexahedra in each precision', () => {
+  it('gives the speed-up on hexahedra in each precision', () => {
     const straight = { edge: 40, shape: 'straight' } as const;
     const on = (id: string, dofStagesPerSecond: number, changes = {}) =>
       row({
@@ -71,7 +71,7 @@ describe('benchmark results', () => {
     );
   });
 
-  it('give the cost of limiters, live view and double precision', () => {
+  it('gives the cost of limiters, live view and double precision', () => {
     const limited = row({ group: 'limiter', limiter: 'barthJespersen', microsecondsPerStep: 75 });
     const live = row({ group: 'liveView', microsecondsPerStep: 55 });
     const double = row({

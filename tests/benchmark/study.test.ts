@@ -172,7 +172,7 @@ describe('run time', () => {
 describe('study results', () => {
   const rows = manufacturedState([], defaultSeconds);
 
-  it('are compared with published values in plots, findings and tables', () => {
+  it('is compared with published values in plots, findings and tables', () => {
     expect(studyFindings(rows)).toEqual([
       '1D, GPU, df64: speedup 20 over one CPU thread with 500 points; Westers 2020: 23',
       '2D, GPU, df64: speedup 2 over 16 CPU threads with 25 × 25 points; Westers 2020: 1.5',
@@ -192,7 +192,7 @@ describe('study results', () => {
     expect(blocks?.lines.flat()).toContain('5.49 ± 0.003');
   });
 
-  it('have at least one plot per experiment, each written as one SVG', () => {
+  it('has at least one plot per experiment, each written as one SVG', () => {
     for (const { id } of experiments) {
       const plots = studyPlots(rows, id);
       expect(plots.length, id).toBeGreaterThan(0);
@@ -209,7 +209,7 @@ describe('study results', () => {
     );
   });
 
-  it('are written as CSV, text and HTML', () => {
+  it('is written as CSV, text and HTML', () => {
     const lines = studyCsv(reportOf(rows)).trimEnd().split('\r\n');
     // One header line, the measurements, then nine times and three speed-ups of the thesis.
     expect(lines).toHaveLength(1 + rows.length + 9 + 3);
@@ -220,7 +220,7 @@ describe('study results', () => {
     expect(html).toContain('Short study');
   });
 
-  it('explain a skipped measurement', () => {
+  it('explains a skipped measurement', () => {
     const [row] = rows;
     const failed = { ...row, ...nothing, note: 'this device has no subgroups' };
     expect(studyText(reportOf([failed]))).toContain('this device has no subgroups');

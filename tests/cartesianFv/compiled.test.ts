@@ -203,7 +203,7 @@ const cases: readonly (readonly [string, CaseDocument, CartesianGrid])[] = [
 ];
 
 describe('compiled finite-volume steps', () => {
-  it.each(cases)('match the reference implementation bit for bit: %s', (_, document, grid) => {
+  it.each(cases)('matches the reference implementation bit for bit: %s', (_, document, grid) => {
     const { compiled, definition } = steppersFor(document, grid);
     const [own, defined] = [compiled, definition].map((stepper) => takeSteps(stepper, dt));
     expect(own).toEqual(defined);
@@ -212,7 +212,7 @@ describe('compiled finite-volume steps', () => {
     expect(own[2].change[0]).toBeGreaterThan(1e-5);
   });
 
-  it('do not depend on the number of threads', async () => {
+  it('does not depend on the number of threads', async () => {
     const grid = gridOf({ counts: [300, 37] });
     const document = fvCase({ initial: gas, boundaries: walls(grid) }, linear);
     const states = await Promise.all(
@@ -228,7 +228,7 @@ describe('compiled finite-volume steps', () => {
     expect(states.map((state) => unlike(state, states[0]))).toEqual([0, 0, 0]);
   });
 
-  it('report the inadmissible cell like the reference implementation', () => {
+  it('reports the inadmissible cell like the reference implementation', () => {
     const document = fvCase({ initial: gas, boundaries: walls(plane) }, linear);
     const { compiled, definition } = steppersFor(document, plane);
     const state = definition.state.slice();
@@ -239,7 +239,7 @@ describe('compiled finite-volume steps', () => {
     expect(own.badCell).toBe(40);
   });
 
-  it('are unavailable for obstacles too thin for two ghost layers', () => {
+  it('is unavailable for obstacles too thin for two ghost layers', () => {
     const thin = withBlock(plane, (i) => i === 3);
     const document = fvCase({ initial: gas, boundaries: walls(thin) }, linear);
     expect(() => steppersFor(document, thin)).toThrow('no compiled form');

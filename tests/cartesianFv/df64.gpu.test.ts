@@ -117,7 +117,7 @@ describe('finite volumes in df64', () => {
     },
   );
 
-  it('agree with the CPU in averages, extrema, monitors and derivatives', async () => {
+  it('agrees with the CPU in averages, extrema, monitors and derivatives', async () => {
     const quantity = 'q*x + dx(q)';
     const largest = { kind: 'largest', fluctuation: false } as const;
     const outputs = {
@@ -144,7 +144,7 @@ describe('finite volumes in df64', () => {
     expectSame(found.averages, expected.averages);
   });
 
-  it('keep a lake with a dry shore at rest', async () => {
+  it('keeps a lake with a dry shore at rest', async () => {
     const grid = gridOf({ counts: [16] });
     const document = fvCase(
       {

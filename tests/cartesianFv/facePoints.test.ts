@@ -78,7 +78,7 @@ describe('face quadrature', () => {
 });
 
 describe('parabola weights', () => {
-  it('combine to the quartic through all five means', () => {
+  it('combines to the quartic through all five means', () => {
     const parabolas = createParabolas();
     for (let power = 0; power <= 4; power++) {
       const mean = (i: number): number =>
@@ -91,7 +91,7 @@ describe('parabola weights', () => {
     }
   });
 
-  it('reconstruct a sine with errors that fall by a factor of 32 when cells are halved', () => {
+  it('reconstructs a sine with errors that fall by a factor of 32 when cells are halved', () => {
     const parabolas = createParabolas();
     const errorAt = (n: number, at: (typeof parabolaPoints)[number]): number => {
       const means = Float64Array.from({ length: n }, (_, i) => meanOfSine(i, n));

@@ -57,7 +57,7 @@ function expectNear(found: ArrayLike<number>, expected: ArrayLike<number>): void
 }
 
 describe('derivatives of cell means on the GPU', () => {
-  it.each(cases)('match the CPU: %s', async (_, grid, parts, quantity) => {
+  it.each(cases)('matches the CPU: %s', async (_, grid, parts, quantity) => {
     const document = watched(parts, grid, quantity);
     const { cpu, gpu } = await bothBackends(document, grid);
     const [expected, found] = [await cpu.advance(3), await gpu.advance(3)];
@@ -93,7 +93,7 @@ describe('derivatives of cell means on the GPU', () => {
     gpu.dispose();
   });
 
-  it.each(cases)('compile with the default GPU options: %s', async (_, grid, parts, quantity) => {
+  it.each(cases)('compiles with the default GPU options: %s', async (_, grid, parts, quantity) => {
     const device = await testDevice();
     const discretization = discretize(watched(parts, grid, quantity), grid);
     const names = ['monitors', 'monitorSums', 'statistics'];

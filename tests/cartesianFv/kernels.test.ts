@@ -28,7 +28,7 @@ const outputs = {
 
 describe('finite-volume kernels', () => {
   it.each([1, 2, 3] as const)(
-    'link in %i dimensions with at most eight storage bindings',
+    'links in %i dimensions with at most eight storage bindings',
     (dimension) => {
       const kernels = kernelsIn(dimension, { integrator: 'sspRk3' });
       expect(kernels.map(({ name }) => name)).toEqual([
@@ -69,7 +69,7 @@ describe('finite-volume kernels', () => {
     ['weno5Z', 'gauss', 'fn deviationsAtPoints('],
     ['cweno3', 'midpoint', 'fn polynomialIn('],
     ['linear', 'simpson', 'fn polynomialIn('],
-  ] as const)('contain the functions that %s with %s needs', (reconstruction, rule, part) => {
+  ] as const)('contains the functions that %s with %s needs', (reconstruction, rule, part) => {
     const [stage] = kernelsIn(2, {
       reconstruction,
       faceQuadrature: rule,
@@ -85,13 +85,13 @@ describe('finite-volume kernels', () => {
     );
   });
 
-  it('reject reconstructions with corner stencils in 3D', () => {
+  it('rejects reconstructions with corner stencils in 3D', () => {
     expect(() => kernelsIn(3, { reconstruction: 'cweno3', integrator: 'sspRk3' })).toThrow(
       /does not support cweno3 in 3D/,
     );
   });
 
-  it('receive the grid speed only if the flux uses it', () => {
+  it('receives the grid speed only if the flux uses it', () => {
     const stageWith = (numericalFlux: 'hllc' | 'laxFriedrichs'): string =>
       linkSource(kernelsIn(2, { numericalFlux })[0].shader).code;
     const call = /return numericalFlux\(lower, higher, .*\);/;

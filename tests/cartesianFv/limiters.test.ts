@@ -39,7 +39,7 @@ describe.each(Object.entries(differenceLimiters))('limiter %s', (_, limiter) => 
 });
 
 describe('difference limiters', () => {
-  it('match the published definitions', () => {
+  it('matches the published definitions', () => {
     const { minmod, modifiedMinmod, superbee, vanLeer } = differenceLimiters;
     for (const [a, b] of pairs) {
       expect(minmod.limit(a, b)).toBeCloseTo(minmodOf(a, b), 14);
@@ -53,7 +53,7 @@ describe('difference limiters', () => {
     }
   });
 
-  it('match their definitions on 100,000 pseudorandom pairs', () => {
+  it('matches the definition on 100,000 pseudorandom pairs', () => {
     // A linear congruential generator, so every run uses the same pairs.
     let seed = 1;
     const random = (): number => (seed = (seed * 16807) % 2147483647) / 1073741823.5 - 1;
@@ -82,7 +82,7 @@ describe('difference limiters', () => {
     expect(apart).toBeLessThan(1e-14);
   });
 
-  it('preserve tiny numbers', () => {
+  it('preserves tiny numbers', () => {
     for (const { limit } of Object.values(differenceLimiters)) {
       expect(limit(1e-300, 1e-300, 1.3)).toBe(1e-300);
     }

@@ -35,7 +35,7 @@ it.each([
   ],
   ['a gas in 3D', box, gasInSpace, linear, 'direct', undefined],
 ] as [string, CartesianGrid, Parts, Partial<FvOptions>, string, typeof hardware | undefined][])(
-  'characteristic limiting on the GPU agrees with the CPU: %s',
+  'limits characteristic variables on the GPU as on the CPU: %s',
   async (_, grid, parts, options, design, adapter) => {
     const document = fvCase(
       { time: endless, ...parts },

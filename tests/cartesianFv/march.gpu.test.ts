@@ -120,7 +120,7 @@ describe('strips marching over rows', () => {
     }
   });
 
-  it.each([small, shuffledPairs])('agree with the CPU with unrolled loops: %s', async (design) => {
+  it.each([small, shuffledPairs])('agrees with the CPU with unrolled loops: %s', async (design) => {
     const document = fvCase({ ...gas, time: endless }, linear({}));
     const both = await bothBackends(document, plane, design, hardware, inOneStage);
     const { reference, state } = await afterSteps(both, 5);

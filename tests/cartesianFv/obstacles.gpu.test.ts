@@ -64,7 +64,7 @@ describe('obstacles on the GPU', () => {
     ['linear', 3, linear],
     ['fifth order', 2, fifth],
     ['linear, marching strips, unrolled', 2, linear, marching, hardware],
-  ] as Row[])('agree with the CPU: %s', async (_, dimension, options, design, device) => {
+  ] as Row[])('agrees with the CPU: %s', async (_, dimension, options, design, device) => {
     const grid = around(dimension);
     const document = gasCase(grid, options, {
       boundaries: {
@@ -114,7 +114,7 @@ describe('obstacles on the GPU', () => {
     ['2D, fifth order', 2, fifth, adapter],
     ['3D, first order', 3, first, adapter],
   ] as [string, 1 | 2 | 3, Options, typeof adapter][])(
-    'equal a wall of the smaller grid bit for bit: %s',
+    'equals a wall of the smaller grid bit for bit: %s',
     async (_, dimension, options, device) => {
       const { alone, masked } = boxBesideSlab(dimension, 'low');
       const initial = discretize(gasCase(alone, options), alone).initialState();

@@ -247,7 +247,7 @@ describe('means along an axis', () => {
       along(0, means, Uint32Array.of(cell), 1, 0).map(([values]) => values[0]);
   }
 
-  it('mirror at the obstacle face while cells are free', () => {
+  it('mirrors at the obstacle face while cells are free', () => {
     // Free cells 0…3 and 5…9.
     const at = rows(10, 'x > 4 && x < 5', 3);
     expect(at(2)).toEqual([100 * 0 - 1, 1, 2, 3, 4, 400 - 4, 400 - 3]);
@@ -255,13 +255,13 @@ describe('means along an axis', () => {
     expect(at(5)).toEqual([500 - 8, 500 - 7, 500 - 6, 6, 7, 8, 9]);
   });
 
-  it('repeat the last free cell if there are fewer free cells than ghost layers', () => {
+  it('repeats the last free cell if there are fewer free cells than ghost layers', () => {
     // Free cells 4 and 5 between obstacles.
     const at = rows(10, '(x > 3 && x < 4) || (x > 6 && x < 7)', 3);
     expect(at(4)).toEqual([400 - 6, 400 - 6, 400 - 5, 5, 6, 600 - 6, 600 - 5]);
   });
 
-  it('continue through periodic sides up to an obstacle', () => {
+  it('continues through periodic sides up to an obstacle', () => {
     const at = rows(10, 'x > 1 && x < 2', 3, true);
     expect(at(9)).toEqual([7, 8, 9, 10, 1, 100 - 1, 100 - 10]);
     expect(at(0)).toEqual([8, 9, 10, 1, 100 - 1, 100 - 10, 100 - 9]);
@@ -290,7 +290,7 @@ describe('cases with obstacles', () => {
   const prepared = (parts: Parameters<typeof fvCase>[0]) =>
     prepareCase(document(parts), null, new Map([['cartesianFv', cartesianFv]]));
 
-  it('accept values that are not finite inside obstacles, but not next to them', () => {
+  it('accepts values that are not finite inside obstacles, but not next to them', () => {
     const singular = { sourceTerm: { rho: '0.1/max(x^2 + y^2 - 0.1, 0)' } };
     expect(faultyValue(prepared(singular), 0)).toBeNull();
     const prescribed = (p: string) => ({
@@ -304,7 +304,7 @@ describe('cases with obstacles', () => {
     );
   });
 
-  it('reject reconstructions with corner stencils or off-center face points', () => {
+  it('rejects reconstructions with corner stencils or off-center face points', () => {
     for (const options of [
       { reconstruction: 'cweno3', integrator: 'sspRk3' },
       { reconstruction: 'weno5', integrator: 'sspRk3', faceQuadrature: 'gauss' },

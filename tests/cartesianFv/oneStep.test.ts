@@ -54,7 +54,7 @@ describe('one-step schemes on example 1', () => {
     ['laxFriedrichs', 0.172, 0.861, 0.263],
     ['laxWendroff', -0.188, 1.188, 0.092],
     ['composite', 0.009, 0.999, 0.123],
-  ] as const)('reproduce the published advection results: %s', (id, least, most, l1) => {
+  ] as const)('reproduces the published advection results: %s', (id, least, most, l1) => {
     const line = gridOf({ counts: [100], joined: [0] });
     const run = exampleOne({ id: 'advection1d', parameters: {} }, line, 10, schemes[id]);
     expect(run.steps).toBe(1053);
@@ -67,7 +67,7 @@ describe('one-step schemes on example 1', () => {
     ['laxFriedrichs', 0.674],
     ['laxWendroff', 0.891],
     ['composite', 0.766],
-  ] as const)('reproduce the published results for Burgers’ equation: %s', (id, most) => {
+  ] as const)('reproduces the published results for Burgers’ equation: %s', (id, most) => {
     const line = gridOf({ counts: [150], lengths: [1.5], joined: [0] });
     const system = { id: 'custom', parameters: {}, declaration: burgers };
     const run = exampleOne(system, line, 1, schemes[id]);
@@ -96,7 +96,7 @@ describe('Lax–Wendroff steps', () => {
     [2, [12, 8]],
     [3, [8, 6, 4]],
   ] as const)(
-    'change a plane wave as von Neumann analysis predicts, in %iD',
+    'changes a plane wave as von Neumann analysis predicts, in %iD',
     (dimension, counts) => {
       const phase = ['x', 'y', 'z'].slice(0, dimension).join(' + ');
       const wave = (shift: string) => `cos(2*pi*(${phase}) + ${shift})`;
@@ -125,7 +125,7 @@ describe('Lax–Wendroff steps', () => {
     },
   );
 
-  it('equal the flux of the same name in 1D', () => {
+  it('equals the flux of the same name in 1D', () => {
     const grid = gridOf({ counts: [20] });
     const parts = {
       system: { id: 'shallowWater1d', parameters: {} },
@@ -174,7 +174,7 @@ describe('Lax–Wendroff steps', () => {
       [6, 5, 4],
       [0, 1, 2],
     ],
-  ])('conserve gas integrals with periodic sides: %j', (counts, joined) => {
+  ])('conserves gas integrals with periodic sides: %j', (counts, joined) => {
     const grid = gridOf({ counts, joined });
     const velocity = { u: '0.3', v: '-0.2', w: '0.1' };
     const known = Object.fromEntries(Object.entries(velocity).slice(0, counts.length));
@@ -191,7 +191,7 @@ describe('Lax–Wendroff steps', () => {
     after.forEach((value, v) => expect(Math.abs(value - before[v])).toBeLessThan(1e-13));
   });
 
-  it('preserve a free stream and a state at rest between walls', () => {
+  it('preserves a free stream and a state at rest between walls', () => {
     const grid = gridOf({ counts: [7, 5], lengths: [1, 0.6] });
     const stream = { rho: '1.2', u: '0.4', v: '-0.3', p: '0.9' };
     for (const [initial, boundaries] of [
@@ -232,7 +232,7 @@ describe('Lax–Wendroff steps', () => {
 
 describe('composite scheme', () => {
   it.each([[[20]], [[8, 6]], [[5, 4, 3]]])(
-    'without Lax–Wendroff steps equals the Lax–Friedrichs flux: %j',
+    'equals the Lax–Friedrichs flux without Lax–Wendroff steps: %j',
     (counts) => {
       const { grid, document } = advected(counts, { cflNumber: 0.8 }, 'x^2 + sin(7*x)');
       const states = [

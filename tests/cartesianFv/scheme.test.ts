@@ -35,7 +35,7 @@ describe('finite volumes on a grid', () => {
     maxwellTm2d: { Hx: '0.3', Hy: '-0.2', Ez: '0.5' },
   };
 
-  it.each(Object.entries(streams))('preserve a free stream: %s', (id, stream) => {
+  it.each(Object.entries(streams))('preserves a free stream: %s', (id, stream) => {
     const system = systems.get(id)!;
     const known = system.primitive.variables.map(({ name }) => name);
     const initial = Object.fromEntries(
@@ -72,7 +72,7 @@ describe('finite volumes on a grid', () => {
     [1, 'euler1d', { rho: wave('x'), u: '0.5', p: '1 + 0.2*cos(2*pi*x)' }],
     [2, 'euler2d', { rho: wave('x + y'), u: '0.5', v: '0.1*sin(2*pi*x)', p: '1' }],
     [3, 'euler3d', { rho: wave('x + y - z'), u: '0.5', v: '0.2', w: '0.1*sin(2*pi*y)', p: '1' }],
-  ] as const)('conserve the integrals with %i periodic axes', (dimension, id, initial) => {
+  ] as const)('conserves the integrals with %i periodic axes', (dimension, id, initial) => {
     const counts = { 1: [20], 2: [9, 7], 3: [6, 5, 4] }[dimension];
     const grid = gridOf({ counts, joined: [0, 1, 2] });
     for (const numericalFlux of ['laxFriedrichs', 'hllc'] as const) {
@@ -92,7 +92,7 @@ describe('finite volumes on a grid', () => {
     }
   });
 
-  it('conserve mass and energy between walls', () => {
+  it('conserves mass and energy between walls', () => {
     const grid = gridOf({ counts: [9, 7] });
     const initial = { rho: wave('x + y'), u: '0.3', v: '-0.2', p: '1' };
     const document = fvCase({ initial, boundaries: everySide(grid, 'slipWall') });
@@ -102,7 +102,7 @@ describe('finite volumes on a grid', () => {
     expect(Math.abs(E - E0)).toBeLessThan(1e-14);
   });
 
-  it('build the ghost states of each side with its outward normal at face midpoints', () => {
+  it('builds the ghost states of each side with its outward normal at face midpoints', () => {
     const grid = gridOf({ counts: [4, 2, 2], lengths: [2, 3, 5] });
     const still: CustomSystem = {
       dimension: 3,
@@ -132,7 +132,7 @@ describe('finite volumes on a grid', () => {
     }
   });
 
-  it('move a profile by exactly one cell per step at CFL 1', () => {
+  it('moves a profile by exactly one cell per step at CFL 1', () => {
     const grid = gridOf({ counts: [25], joined: [0] });
     const initial = { q: 'exp(-40*(x - 0.3)^2)' };
     const document = fvCase(
@@ -148,7 +148,7 @@ describe('finite volumes on a grid', () => {
     after.forEach((value, i) => expect(value).toBeCloseTo(before[(i + 25 - 7) % 25], 13));
   });
 
-  it('average the four neighbors with the Lax–Friedrichs flux', () => {
+  it('averages the four neighbors with the Lax–Friedrichs flux', () => {
     const grid = gridOf({ counts: [4, 4], joined: [0, 1] });
     const document = fvCase(
       {
@@ -171,7 +171,7 @@ describe('finite volumes on a grid', () => {
     }
   });
 
-  it('preserve mirror and exchange symmetry of the axes', () => {
+  it('preserves mirror and exchange symmetry of the axes', () => {
     const grid = gridOf({ counts: [12, 12], origin: [-0.5, -0.5] });
     const initial = {
       rho: '1 + exp(-30*(x^2 + y^2))',

@@ -57,7 +57,7 @@ describe('finite-volume stages on the GPU', () => {
     ['water in 2D, musta', plane, water, 'musta'],
     ['advection in 3D', box, scalarInSpace, 'laxFriedrichs'],
   ] as [string, CartesianGrid, Parts, FvOptions['numericalFlux']][])(
-    'agree with the CPU to single precision: %s',
+    'agrees with the CPU to single precision: %s',
     async (_, grid, parts, numericalFlux) => {
       // Stages differ only by numbers, so one system with three stages suffices.
       const isStaged = parts === gas && numericalFlux === 'hllc';

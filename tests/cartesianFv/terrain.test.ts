@@ -178,7 +178,7 @@ describe('options of well-balanced systems', () => {
     boundaries: everySide(grid, 'slipWall'),
   };
 
-  it('exclude reconstructions and quadratures that would set a lake in motion', () => {
+  it('excludes reconstructions and quadratures that would set a lake in motion', () => {
     const make = (options: Partial<FvOptions>) => () => discretize(fvCase(parts, options), grid);
     expect(make({ reconstruction: 'weno5', integrator: 'sspRk3' })).toThrow(
       'scheme.reconstruction: weno5 does not keep Shallow water over a bed, 2D at rest: choose linear or none',

@@ -641,7 +641,7 @@ describe('checkCase', () => {
   });
 
   it('rejects the shock-stable flux with forwardEuler', () => {
-    const refusals = (integrator: 'forwardEuler' | 'sspRk2'): string[] =>
+    const problems = (integrator: 'forwardEuler' | 'sspRk2'): string[] =>
       complaints({
         mesh: { ...sound.mesh, file: undefined, grid: { min: [0, 0], max: [1, 1], cells: [8, 8] } },
         scheme: fvOptions.parse({
@@ -650,8 +650,8 @@ describe('checkCase', () => {
           integrator,
         }),
       }).filter((line) => line.includes('scheme.integrator'));
-    expect(refusals('sspRk2')).toEqual([]);
-    expect(refusals('forwardEuler')).toEqual([
+    expect(problems('sspRk2')).toEqual([]);
+    expect(problems('forwardEuler')).toEqual([
       expect.stringMatching(
         /^error scheme .* unstable with forwardEuler: choose the integrator sspRk2 or sspRk3$/,
       ),

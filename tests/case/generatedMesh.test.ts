@@ -36,7 +36,7 @@ const caseOn = (mesh: CaseInput['mesh'], others: Partial<CaseInput> = {}) =>
 describe('generated mesh of a case', () => {
   it('is the same object while its settings are unchanged', () => {
     const mesh = caseMesh(caseOn({ generate: ring }), null);
-    expect([mesh.shape, mesh.order, mesh.elementTags.length]).toEqual(['quadrangle', 2, 16]);
+    expect([mesh.shape, mesh.order, mesh.elementTags.length]).toEqual(['quadrilateral', 2, 16]);
     expect(caseMesh(caseOn({ generate: ring }), null)).toBe(mesh);
     expect(caseMesh(caseOn({ generate: { ...ring, order: 1 } }), null).order).toBe(1);
   });
@@ -92,7 +92,7 @@ describe('generated mesh of a case', () => {
     expect(Math.max(...misses)).toBeLessThan(1e-12);
   });
 
-  it('extrudes the quadrangles of a file to hexahedra', () => {
+  it('extrudes the quadrilaterals of a file to hexahedra', () => {
     const file = rectangleQuads(3, 2);
     const made = caseOn({
       file: 'mesh/plane.msh',
@@ -132,7 +132,7 @@ describe('generated mesh of a case', () => {
   it.each<[CaseInput['mesh'], RegExp]>([
     [{ generate: ring, extrude: { from: 1, to: 1 } }, /^mesh\.extrude\.to: is 1, but must be above from, 1/],
     [{ generate: ring, extrude: { groups: ['cylinder', 'front'] } }, /^mesh.extrude.groups: "cylinder" is already a group/],
-    [{ generate: { kind: 'box', min: [0, 0, 0], max: [1, 1, 1], cells: [1, 1, 1] }, extrude: {} }, /^mesh\.extrude: needs quadrangles, but these are hexahedra/],
+    [{ generate: { kind: 'box', min: [0, 0, 0], max: [1, 1, 1], cells: [1, 1, 1] }, extrude: {} }, /^mesh\.extrude: needs quadrilaterals, but these are hexahedra/],
   ])('reports an invalid extrusion in one line: %#', (mesh, message) => {
     expect(meshErrorOf(() => caseMesh(caseOn(mesh), null))).toMatch(message);
   }); // prettier-ignore
@@ -141,7 +141,7 @@ describe('generated mesh of a case', () => {
     [{ generate: ring, file: 'a.msh' }, 'mesh: has both "file" and "generate"; remove one of them'],
     [{ generate: { ...ring, order: 6 } }, 'mesh.generate.order: must be at most 5, found 6'],
     [{ generate: { kind: 'sphere' } }, 'mesh.generate.kind: is not a known choice, found "sphere"'],
-    [{ grid: { min: [0], max: [1], cells: [2] }, extrude: {} }, 'mesh.extrude: extrudes quadrangles, but a grid is generated in 3D directly; give mesh.grid three axes'],
+    [{ grid: { min: [0], max: [1], cells: [2] }, extrude: {} }, 'mesh.extrude: extrudes quadrilaterals, but a grid is generated in 3D directly; give mesh.grid three axes'],
   ])('is rejected by the parser in one line: %#', (mesh, message) => {
     const text = JSON.stringify({ ...caseOn({ generate: ring }), mesh });
     expect(() => parseCaseDocument(text, 'case.json')).toThrow(`case.json: ${message}`);

@@ -10,7 +10,7 @@ const mesh = { refinements: 0 };
 const faultOf = (system: CaseDocument['system'], scheme: Parameters<typeof cprScheme>[0] = {}) =>
   gpuFault({ system, mesh, scheme: cprScheme(scheme) });
 
-it('gpuFault rejects df64 on triangles only if the tables of order 5 with cubic over-integration do not fit', () => {
+it('rejects df64 on triangles only if the tables of order 5 with cubic over-integration do not fit', () => {
   const ofTriangles = (id: string, options: Partial<DgOptions>): string | null =>
     gpuFault({ system: { id, parameters: {} }, mesh, scheme: { ...scheme(2), ...options } });
   expect(ofTriangles('navierStokes2d', { precision: 'f32Compensated' })).toBeNull();
@@ -22,7 +22,7 @@ it('gpuFault rejects df64 on triangles only if the tables of order 5 with cubic 
   expect(ofTriangles('euler2d', { ...steep, order: 4, precision: 'df64' })).toBeNull();
 });
 
-it('gpuFault rejects df64 viscous fluxes at order 5 in 3D', () => {
+it('rejects df64 viscous fluxes at order 5 in 3D', () => {
   const gas = { id: 'navierStokes3d', parameters: {} };
   expect(faultOf(gas, { order: 5 })).toBeNull();
   expect(faultOf(gas, { order: 4, precision: 'df64' })).toBeNull();

@@ -124,7 +124,7 @@ describe('moment center', () => {
   });
 });
 
-it('the moment center of a new case for an airfoil in a gas stream is the quarter chord', () => {
+it('places the moment center of a new case for an airfoil in a gas stream at the quarter chord', () => {
   const draft = structuredClone(testCase(outlines(naca('foil'))));
   setStreamScales(draft, systems.get('euler2d')!, defaultFigures);
   expect(draft.freeStream?.center).toEqual([0.25, 0]);

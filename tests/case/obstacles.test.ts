@@ -35,7 +35,7 @@ const square: Obstacles[number] = {
 };
 
 describe('obstacles of a case', () => {
-  it('cover cells by their centers, in order', () => {
+  it('covers cells by their centers, in order', () => {
     const covered = (obstacles: Obstacles): number =>
       64 - freeCellCount(caseGrid(caseWith(obstacles)));
     expect(covered([square])).toBe(4);
@@ -66,7 +66,7 @@ describe('obstacles of a case', () => {
     expect(grid.solid![3 + 8 * 3]).toBe(0);
   });
 
-  it('follow transforms and refinement of the grid', () => {
+  it('follows transforms and refinement of the grid', () => {
     const moved = caseGrid(
       caseWith([{ kind: 'expression', inside: 'x < 1 && y < 1' }], {
         refinements: 1,
@@ -80,7 +80,7 @@ describe('obstacles of a case', () => {
     expect(moved.groups[0].faceCount).toBe(12);
   });
 
-  it('share the group of a side with the same name', () => {
+  it('shares the group of a side with the same name', () => {
     const document = caseWith([{ ...square, group: 'top' }]);
     const { groups } = caseGrid(document);
     expect(groups.map(({ name }) => name)).toEqual(['left', 'right', 'bottom', 'top']);
@@ -128,7 +128,7 @@ describe('obstacles of a case', () => {
       'no cell has its center in an obstacle; move the obstacles into the box, or use more cells',
     ],
   ] as [Obstacles, string, string | RegExp][])(
-    'are reported in one line if invalid or outside: %j',
+    'is reported in one line if invalid or outside: %j',
     (obstacles, field, message) => {
       const [[place, line], ...more] = complaints(caseWith(obstacles));
       expect(more).toEqual([]);
@@ -137,7 +137,7 @@ describe('obstacles of a case', () => {
     },
   );
 
-  it('are rejected by the parser in one line', () => {
+  it('is rejected by the parser in one line', () => {
     const bad = (obstacle: unknown): string => {
       const document = {
         ...caseWith([square]),

@@ -252,11 +252,11 @@ describe('JSON syntax errors', () => {
     ['{} x', '1:4: not valid JSON, expected the end of the file, found "x"'],
     ['{"a": 1, "a": 2}', '1:10: not valid JSON, "a" is given twice'],
     ['['.repeat(200), '1:102: not valid JSON, nested deeper than 100 levels'],
-  ])('are reported: %j', (text, expected) => {
+  ])('is reported: %j', (text, expected) => {
     expect(complaintAbout(text)).toBe(`case.json:${expected}`);
   });
 
-  it('are not reported for valid JSON', () => {
+  it('is not reported for valid JSON', () => {
     const text = '{"a": [1, -2.5e-3, 0, true, false, null, "\\u00e9\\"\\\\"], "b": {}, "c": []}';
     expect(complaintAbout(text)).toMatch(/^case.json: format/);
   });

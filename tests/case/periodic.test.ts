@@ -35,7 +35,7 @@ describe('periodic conditions of a case', () => {
     [{ ...torus, left: periodic('lid') }, 'has the partner "lid", which is not a boundary group'],
     [{ ...torus, left: periodic('top') }, 'make that group periodic with the partner "left" too'],
     [{ ...torus, left: turned('right') }, 'is rotated against its partner "right"'],
-  ])('are rejected if inconsistent: %#', (boundaries, message) => {
+  ])('is rejected if inconsistent: %#', (boundaries, message) => {
     const mesh = { groups: Object.keys(torus), cells: 32, smallestRadius: 0.1, unusable: null };
     const errors = checkCase(document(boundaries), mesh, null)
       .filter(({ level, section }) => level === 'error' && section === 'boundaries')
@@ -48,7 +48,7 @@ describe('periodic conditions of a case', () => {
     ['euler2d', 'cpr', null],
     ['euler2d', 'dg', 'needs flux reconstruction'],
     ['euler1d', 'dg', 'grids and 1D meshes'],
-  ])('allow rotation or are rejected with a reason: %s with %s', (id, method, fault) => {
+  ])('allows rotation or is rejected with a reason: %s with %s', (id, method, fault) => {
     const made = { ...document(torus), system: { id, parameters: {} } };
     const own = { ...made, scheme: method === 'dg' ? scheme(1) : cprCase({}).scheme };
     const answer = rotatedPairsFault(own);

@@ -97,7 +97,7 @@ describe('raster in the initial state', () => {
     expect(Math.max(...errors.map(Math.abs))).toBeLessThan(1e-6);
   });
 
-  it('without a georeference covers the grid or the extent given in the case', () => {
+  it('covers the grid or the extent given in the case if it has no georeference', () => {
     const linearIn = (state: ArrayLike<number>): number => state[4 * 7 + 3] - state[3];
     const picture = terrain({ place: null });
     // From the first to the last of eight cells; each of the six pixels is 0.25 higher than the

@@ -252,7 +252,7 @@ describe('weightedSlope', () => {
 });
 
 describe('CE/SE restrictions', () => {
-  it('reject unsupported cases with a one-line message', () => {
+  it('rejects unsupported cases with a one-line message', () => {
     const plane = gridOf({ counts: [4, 4] });
     const given = {
       system: { id: 'euler2d', parameters: {} },
@@ -306,7 +306,7 @@ describe('CE/SE restrictions', () => {
     [[8], { a: 1 }, 'x'],
     [[6, 5], { ax: 1, ay: 0.5, omega: 0 }, 'x + 2*y'],
   ] as [number[], Record<string, number>, string][])(
-    'preserve a linear solution across extrapolation sides: %s cells',
+    'preserves a linear solution across extrapolation sides: %s cells',
     async (counts, parameters, q) => {
       const grid = gridOf({ counts });
       const carried = discretized(grid, {

@@ -120,19 +120,22 @@ const cases: readonly (readonly [string, Given, CartesianGrid, SlopeRule])[] = [
 ];
 
 describe('compiled CE/SE steps', () => {
-  it.each(cases)('match the reference implementation bit for bit: %s', (_, given, grid, slopes) => {
-    const { compiled, definition } = steppersFor(given, grid, slopes);
-    const [own, defined] = [compiled, definition].map((stepper) => takeSteps(stepper, dt));
-    expect(own).toEqual(defined);
-    expect(unlike(compiled.next, definition.next)).toBe(0);
-    expect(unlike(compiled.state, definition.state)).toBe(0);
-    expect(own[2].change[0]).toBeGreaterThan(1e-5);
-  });
+  it.each(cases)(
+    'matches the reference implementation bit for bit: %s',
+    (_, given, grid, slopes) => {
+      const { compiled, definition } = steppersFor(given, grid, slopes);
+      const [own, defined] = [compiled, definition].map((stepper) => takeSteps(stepper, dt));
+      expect(own).toEqual(defined);
+      expect(unlike(compiled.next, definition.next)).toBe(0);
+      expect(unlike(compiled.state, definition.state)).toBe(0);
+      expect(own[2].change[0]).toBeGreaterThan(1e-5);
+    },
+  );
 
   it.each([
     ['2D', gas, gridOf({ counts: [140, 49] })],
     ['3D', body, gridOf({ counts: [8, 9, 33] })],
-  ] as const)('do not depend on the number of threads: %s', async (_, given, grid) => {
+  ] as const)('does not depend on the number of threads: %s', async (_, given, grid) => {
     const states = await Promise.all(
       [1, 3].map(async (threads) => {
         const { compiled } = steppersFor(given, grid, weighted, threads);
@@ -146,7 +149,7 @@ describe('compiled CE/SE steps', () => {
     expect(unlike(states[1], states[0])).toBe(0);
   });
 
-  it('continue from a loaded state as from their own', () => {
+  it('continues from a loaded state as from its own', () => {
     const { compiled } = steppersFor(tube, line, insensitive);
     const { compiled: resumed } = steppersFor(tube, line, insensitive);
     takeSteps(compiled, dt);
@@ -155,7 +158,7 @@ describe('compiled CE/SE steps', () => {
     expect(unlike(resumed.next, compiled.next)).toBe(0);
   });
 
-  it('fall back to the reference implementation on a grid with one column', () => {
+  it('falls back to the reference implementation on a grid with one column', () => {
     const { operators, initial } = startOf(gas, gridOf({ counts: [1, 6] }), weighted);
     expect(createCpuStepper(operators, initial, singleThread)).toBeInstanceOf(CeseStepper);
     const { operators: two, initial: ofTwo } = startOf(gas, gridOf({ counts: [2, 6] }), weighted);

@@ -73,15 +73,15 @@ describe('fused half steps', () => {
     ['water on a slope in strips', plane, slopedWater(plane), {}, small],
     ['water on a slope in 1D', line, slopedWater(line), {}, 'march:lanes=4,workgroup=8,rows=3'],
     ['water on a slope in tiles', plane, slopedWater(plane), {}, 'tile:size=4x4,mapping=variable'],
-  ] as Row[])('agree with the CPU: %s', (...row) => agrees(row));
+  ] as Row[])('agrees with the CPU: %s', (...row) => agrees(row));
 
   it.each([
     ['water in strips', plane, water, near, shuffled],
     ['a source in tiles, mapped by variable', plane, turning, {}, 'tile:size=4x4,mapping=variable'],
-  ] as Row[])('agree with the CPU with unrolled loops: %s', (...row) => agrees(row, hardware));
+  ] as Row[])('agrees with the CPU with unrolled loops: %s', (...row) => agrees(row, hardware));
 
   it.each(['march:lanes=4,workgroup=8,rows=3', 'tile:size=16'])(
-    'report the unphysical point: %s',
+    'reports the unphysical point: %s',
     async (design) => {
       const grid = gridOf({ counts: [60], lengths: [2] });
       const parting: Parts = {
@@ -98,7 +98,7 @@ describe('fused half steps', () => {
     },
   );
 
-  it('compile for default devices as marching strips in 2D', async () => {
+  it('compiles for default devices as marching strips in 2D', async () => {
     const device = await testDevice();
     const wide = gridOf({ counts: [37, 7] });
     const [step, ...others] = discretize(ceseCase(gas), wide).kernelSources();

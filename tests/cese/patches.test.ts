@@ -5,12 +5,12 @@ import { staggeredMesh } from '../../solver/methods/cese/quads/staggeredMesh';
 import { bilinearSpace } from '../../solver/space/bilinearSpace';
 import { bent, quadBox, star } from './quadMeshes';
 
-describe('patches of quadrangles', () => {
+describe('patches of quadrilaterals', () => {
   it.each([
     ['in rows', quadBox({ counts: [23, 17], map: bent(0.05) })],
     ['periodic', quadBox({ counts: [9, 8], joined: [0, 1] })],
     ['five around a vertex', star(5, 3)],
-  ])('contain each cell once with all its contributors: %s', (_, given) => {
+  ])('contains each cell once with all its contributors: %s', (_, given) => {
     const space = bilinearSpace(given);
     const tables = vertexTables(staggeredMesh(space.mesh), { apart: false, numberWords: 1 });
     const limits = { own: 20, vertices: 32, room: 48 };

@@ -17,7 +17,7 @@ interface QuadBox {
 
 export const quadSides = ['left', 'right', 'bottom', 'top'];
 
-/** Returns rows of quadrangles on the mapped unit square with a group per side. */
+/** Returns rows of quadrilaterals on the mapped unit square with a group per side. */
 export const quadBox = ({ counts, map, joined = [] }: QuadBox): CellMesh =>
   joined.reduce<CellMesh>(
     (mesh, axis) => joinPeriodic(mesh, quadSides[2 * axis], quadSides[2 * axis + 1]),
@@ -33,7 +33,7 @@ export const bent =
   };
 
 /**
- * Returns a polygon of quadrangles that share a central vertex, refined; its boundary is
+ * Returns a polygon of quadrilaterals that share a central vertex, refined; its boundary is
  * `untagged`.
  */
 export function star(cells: number, refinements: number): CellMesh {

@@ -8,7 +8,7 @@ import { star } from './quadMeshes';
 /** Five cells around a vertex, and vertices on the boundary. */
 const mesh = star(5, 1);
 
-describe('CE/SE on quadrangles in df64', () => {
+describe('CE/SE on quadrilaterals in df64', () => {
   it('agrees with the CPU, including averages, extrema and monitors', async () => {
     const quantity = '3 + q*x + dx(q)';
     const largest = { kind: 'largest', fluctuation: false } as const;
@@ -31,7 +31,7 @@ describe('CE/SE on quadrangles in df64', () => {
   });
 });
 
-describe('CE/SE on quadrangles in compensated single precision', () => {
+describe('CE/SE on quadrilaterals in compensated single precision', () => {
   const walled: Parts = {
     system: { id: 'shallowWater2d', parameters: {} },
     initial: { h: '1 + 0.1*cos(3*x)', u: '0', v: '0' },

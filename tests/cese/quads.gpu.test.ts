@@ -33,7 +33,7 @@ const walled: Parts = {
   boundaries: { untagged: { condition: 'slipWall', values: {} } },
 };
 
-describe('CE/SE on quadrangles on the GPU', () => {
+describe('CE/SE on quadrilaterals on the GPU', () => {
   it.each([
     ['a gas, unrolled', skewed, gas, {}, hardware],
     [

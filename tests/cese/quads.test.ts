@@ -23,7 +23,7 @@ const documentOf = (given: Given, scheme: Partial<CeseOptions> = {}): CaseDocume
   caseSchema.parse({
     format: 'fluxbench-case',
     version: 1,
-    name: 'quadrangles in space and time',
+    name: 'quadrilaterals in space and time',
     mesh: { file: 'unused.msh' },
     system: { id: 'euler2d' },
     scheme: ceseOptions.parse({ id: 'cese', cflNumber: 0.5, ...scheme }),
@@ -50,7 +50,7 @@ async function computed(discretization: ReturnType<typeof discretized>) {
   return simulation.readState();
 }
 
-describe('CE/SE on rows of quadrangles', () => {
+describe('CE/SE on rows of quadrilaterals', () => {
   it.each(['weighted', 'courantInsensitive'] as const)(
     'gives the same result as on a grid: %s',
     (slopes) => {
@@ -77,7 +77,7 @@ describe('CE/SE on rows of quadrangles', () => {
       const { cellPlaces, lengths } = quads.staggered;
       const step = createQuadStep(quads);
       /**
-       * Returns a number of the grid state in quadrangle numbering; grid slopes are differences over
+       * Returns a number of the grid state in quadrilateral numbering; grid slopes are differences over
        * cells.
        */
       const numberOf = (quad: number, k: number): number => {
@@ -102,7 +102,7 @@ describe('CE/SE on rows of quadrangles', () => {
   );
 });
 
-describe('CE/SE on distorted quadrangles', () => {
+describe('CE/SE on distorted quadrilaterals', () => {
   const skewed = quadBox({
     counts: [7, 6],
     map: (place) => {

@@ -20,7 +20,7 @@ describe('mirror conditions', () => {
     ['maxwellTm2d', 'Hx Hy Ez', { perfectElectricConductor: true, perfectMagneticConductor: true }],
     ['shallowWater1d', 'h u', { slipWall: true, outflow: false }],
   ] as [string, string, Record<string, boolean>][])(
-    'are those whose ghost state is its own inverse: %s',
+    'is those whose ghost state is its own inverse: %s',
     (id, given, expected) => {
       const names = Object.keys(expected);
       const physics = compileCasePhysics(

@@ -29,7 +29,7 @@ async function interrupted(folder: string, isRow: RegExp, ...words: string[]) {
   return { exitCode, err, out, atFirst };
 }
 
-it('bench prints each row when measured and keeps finished rows when interrupted', async () => {
+it('prints each row when measured and keeps finished rows when interrupted', async () => {
   const folder = temporaryFolder();
   const { exitCode, err, out, atFirst } = await interrupted(
     folder,
@@ -49,7 +49,7 @@ it('bench prints each row when measured and keeps finished rows when interrupted
   expect(Object.keys(figures)).toEqual(['cpu/p4/11k']);
 });
 
-it('bench prints CSV rows when measured, below one header', async () => {
+it('prints CSV rows when measured, below one header', async () => {
   const { exitCode, out } = await interrupted(temporaryFolder(), /\ncpu\/p4/, '--csv');
   expect(exitCode).toBe(130);
   expect(

@@ -193,12 +193,12 @@ async function folderOf(document: object): Promise<string> {
 }
 
 describe('check and run', () => {
-  it.each(onTriangles)('agree on a mesh case: %s', async (_, runs, changes) => {
+  it.each(onTriangles)('agrees on a mesh case: %s', async (_, runs, changes) => {
     const folder = await folderOf({ ...square, ...changes });
     expect(await expectAgreement(folder, 'case.json')).toBe(runs);
   });
 
-  it.each(onGrids)('agree on a grid case: %s', async (_, runs, changes) => {
+  it.each(onGrids)('agrees on a grid case: %s', async (_, runs, changes) => {
     const folder = await folderOf({
       ...grid,
       time: { end: 1, maxSteps: null, steadyTolerance: null },
@@ -208,7 +208,7 @@ describe('check and run', () => {
   });
 
   it.each(['sod', 'couette', 'brio-wu', 'cylinder-subsonic', 'lake-at-rest', 'square-hill'])(
-    'agree on the example %s',
+    'agrees on the example %s',
     async (example) => {
       const folder = temporaryFolder();
       expect(await expectAgreement(folder, example)).toBe(true);

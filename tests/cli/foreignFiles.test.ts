@@ -44,7 +44,7 @@ describe('resuming a run', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('special files', () => {
-  it('are rejected as inputs', async () => {
+  it('is rejected as inputs', async () => {
     const folder = await caseFolder();
     execFileSync('mkfifo', [join(folder, 'pipe.json'), join(folder, 'pipe.msh')]);
     for (const [command, path] of [
@@ -59,7 +59,7 @@ describe.skipIf(process.platform === 'win32')('special files', () => {
     }
   });
 
-  it('are rejected in a project', async () => {
+  it('is rejected in a project', async () => {
     const folder = await projectFolder();
     const run = join(folder, 'square.fluxbench/runs/0001');
     await mkdir(run, { recursive: true });

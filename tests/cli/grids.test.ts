@@ -89,7 +89,7 @@ describe.each(['20', '8x6', '6x4x3'])('grid of %s cells on the command line', (c
   });
 });
 
-it('sweep draws refinements of a grid in one picture', async () => {
+it('draws a sweep over refinements of a grid in one picture', async () => {
   const folder = await boxProject('8x6');
   const file = join(folder, 'box.fluxbench/case.json');
   const document = JSON.parse(await readFile(file, 'utf8'));

@@ -255,7 +255,7 @@ describe('fluxbench new', () => {
     const reported = await fluxbench(['mesh', 'box.fluxbench', '--json'], { folder });
     expect(JSON.parse(reported.out)).toMatchObject({
       dimension: 2,
-      cells: { quadrangle: 200 },
+      cells: { quadrilateral: 200 },
       measure: 2,
       boundaries: [{ name: 'left' }, { name: 'right' }, { name: 'bottom' }, { name: 'top' }],
     });

@@ -46,7 +46,7 @@ const exported = (folder: string, ...words: string[]) =>
   fluxbench(['export', 'square.fluxbench', ...words], { folder });
 
 describe('outputs of a case on the command line', () => {
-  it('are stored in the project, with marks in the summary', async () => {
+  it('is stored in the project, with marks in the summary', async () => {
     const { folder, summary } = await computed();
     const files = await readdir(join(folder, 'square.fluxbench', 'runs', '0001'));
     expect(files.filter((file) => file.startsWith('snapshot')).sort()).toEqual([
@@ -69,7 +69,7 @@ describe('outputs of a case on the command line', () => {
     ]);
   });
 
-  it('are printed with the summary', async () => {
+  it('is printed with the summary', async () => {
     const folder = await caseFolder(changes);
     const words = ['run', 'case.json', '--backend', 'cpu', '--out', 'results'];
     const { out } = await fluxbench(words, { folder });
@@ -77,7 +77,7 @@ describe('outputs of a case on the command line', () => {
     expect(await readdir(join(folder, 'results'))).toContain('snapshot-0.125.fxb');
   });
 
-  it('end a run when settled, and the summary lists unsettled monitors', async () => {
+  it('ends a run when settled, and the summary lists unsettled monitors', async () => {
     const settled = (tolerance: number) => ({
       ...changes,
       time: {
@@ -99,7 +99,7 @@ describe('outputs of a case on the command line', () => {
     expect(never.unsettled).toEqual([expect.stringMatching(/^Probe 1 still changes by /)]);
   });
 
-  it('are written as tables and included in the summary', async () => {
+  it('is written as tables and included in the summary', async () => {
     const folder = await caseFolder(changes);
     const words = ['run', 'case.json', '--backend', 'cpu', '--out', 'results'];
     const { out } = await fluxbench(words, { folder });
@@ -134,7 +134,7 @@ describe('outputs of a case on the command line', () => {
     ]);
   });
 
-  it('are exported with the solution and with snapshots', async () => {
+  it('is exported with the solution and with snapshots', async () => {
     const { folder } = await computed();
     await exported(folder, '--vtu', '--out', 'last.vtu');
     const last = readVtu(await readFile(join(folder, 'last.vtu')));
@@ -152,7 +152,7 @@ describe('outputs of a case on the command line', () => {
     expect(Math.max(...Array.from(early.arrays.get('mean')!))).toBe(0);
   });
 
-  it('are exported as a table of samples', async () => {
+  it('is exported as a table of samples', async () => {
     const { folder } = await computed();
     await exported(folder, '--csv', '--field', 'mean', '--out', 'mean.csv');
     const [head, ...rows] = (await readFile(join(folder, 'mean.csv'), 'utf8')).trim().split('\r\n');
@@ -161,7 +161,7 @@ describe('outputs of a case on the command line', () => {
     expect(rows.every((row) => row.split(',').map(Number).every(Number.isFinite))).toBe(true);
   });
 
-  it('are listed if the requested snapshot does not exist', async () => {
+  it('is listed if the requested snapshot does not exist', async () => {
     const { folder } = await computed();
     expect(await exported(folder, '--png', '--snapshot', '0.3')).toEqual({
       exitCode: 2,

@@ -68,7 +68,7 @@ describe('ProgressReport', () => {
 });
 
 describe('number formats of the terminal', () => {
-  it('use few digits', () => {
+  it('uses few digits', () => {
     expect([0, 12.5, 1 / 3, 3.5512e-6, 2.5e9, -0.004].map((value) => short(value))).toEqual([
       '0',
       '12.5',

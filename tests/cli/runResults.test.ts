@@ -127,7 +127,7 @@ describe('results folder', () => {
 });
 
 describe('runs of a project', () => {
-  it('are exported with their own case and mesh', async () => {
+  it('is exported with its own case and mesh', async () => {
     const folder = await projectFolder(sampled);
     const project = join(folder, 'square.fluxbench');
     await computed(['run', 'square.fluxbench', '--steps', '3'], folder);
@@ -169,7 +169,7 @@ describe('runs of a project', () => {
     });
   });
 
-  it('use the case of the project if they have none, with a warning if it changed', async () => {
+  it('uses the case of the project if it has none, with a warning if that case changed', async () => {
     const folder = await projectFolder();
     const project = join(folder, 'square.fluxbench');
     await computed(['run', 'square.fluxbench', '--steps', '2'], folder);
@@ -183,7 +183,7 @@ describe('runs of a project', () => {
     });
   });
 
-  it('are reported if their case is damaged', async () => {
+  it('is reported if its case is damaged', async () => {
     const folder = await projectFolder();
     await computed(['run', 'square.fluxbench', '--steps', '2'], folder);
     await writeFile(join(folder, 'square.fluxbench', 'runs', '0001', 'case.json'), '{');

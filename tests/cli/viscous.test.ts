@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { examplesRoot, fluxbench, temporaryFolder } from './support';
 
-it('run uses the CPU without opening a GPU if the GPU does not support the case', async () => {
+it('runs uses the CPU without opening a GPU if the GPU does not support the case', async () => {
   const folder = temporaryFolder();
   const walls = ['left', 'right', 'bottom', 'top', 'obstacle'];
   const document = {
@@ -29,7 +29,7 @@ it('run uses the CPU without opening a GPU if the GPU does not support the case'
   expect(JSON.parse(out)).toMatchObject({ backend: 'cpu', steps: 2 });
 });
 
-it('export --wall prints friction, y⁺ and drag of a moving wall, also for averages', async () => {
+it('prints friction, y⁺ and drag of a moving wall, also for averages, with export --wall', async () => {
   const folder = temporaryFolder();
   const couette = JSON.parse(await readFile(join(examplesRoot, 'couette', 'case.json'), 'utf8'));
   const document = {

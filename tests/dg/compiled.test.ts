@@ -33,7 +33,7 @@ function machinesFor(document: DgCase, mesh: TriangleMesh, threads = 1) {
   createLimiter(operators)?.(initial);
   const host = threads > 1 ? nodeThreads : null;
   const compiled = createCompiledMachine(operators, settings, initial, { threads, host });
-  if (!compiled) throw new Error('WebAssembly with vectors is refused here');
+  if (!compiled) throw new Error('WebAssembly SIMD is not available');
   return { compiled, reference: new ReferenceMachine(operators, settings, initial) };
 }
 

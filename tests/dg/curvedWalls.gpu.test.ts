@@ -29,7 +29,7 @@ describe('curved walls on the GPU', () => {
   it.each([
     ['circle', circle],
     ['spline', spline],
-  ])('agree with the CPU to f32 rounding: %s, refined', async (_, curve) => {
+  ])('agrees with the CPU to f32 rounding: %s, refined', async (_, curve) => {
     const { boundaries, ...vortexFlow } = vortexCase(2, 1, curve);
     // The inflow matters little here, and its condition would take long to compile.
     const open = { condition: 'outflow', values: {} };
@@ -38,7 +38,7 @@ describe('curved walls on the GPU', () => {
     expect(await gpuDifference(discretization)).toBeLessThan(2e-6);
   });
 
-  it('agree with the CPU if the flux depends on position', async () => {
+  it('agrees with the CPU if the flux depends on position', async () => {
     const document = testCase({
       system: { id: 'advection2d', parameters: { ax: 0, ay: 0, omega: 1.5 } },
       initial: { q: 'x*y' },

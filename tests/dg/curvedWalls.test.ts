@@ -15,7 +15,7 @@ async function densityError(document: CaseDocument, mesh: TriangleMesh): Promise
 }
 
 describe('circular walls', () => {
-  it.each([1, 2])('keep order p + 1 under refinement at p = %i', async (order) => {
+  it.each([1, 2])('keeps order p + 1 under refinement at p = %i', async (order) => {
     const errors = [];
     for (const refinements of [0, 1]) {
       errors.push(await densityError(vortexCase(order, refinements, circle), annulus(8, 2)));
@@ -25,7 +25,7 @@ describe('circular walls', () => {
     expect(observed).toBeLessThan(order + 1.6);
   });
 
-  it('have at most a third of the error of walls with side normals', async () => {
+  it('has at most a third of the error of walls with side normals', async () => {
     const curved = await densityError(vortexCase(2, 0, circle), annulus(8, 2));
     const straight = await densityError(vortexCase(2, 0, null), annulus(8, 2));
     expect(3 * curved).toBeLessThan(straight);
@@ -65,7 +65,7 @@ describe('gas rotating in a circle', () => {
 });
 
 describe('walls on a spline through their nodes', () => {
-  it.each([1, 2])('have the error of circular walls within 2 % at p = %i', async (order) => {
+  it.each([1, 2])('has the error of circular walls within 2 % at p = %i', async (order) => {
     const mesh = annulus(12, 3);
     const [exact, own] = [
       await densityError(vortexCase(order, 0, circle), mesh),
@@ -82,7 +82,7 @@ describe('walls with an analytic normal', () => {
   });
   const normal: Curve = { kind: 'normal', nx: 'outward*x', ny: 'outward*y' };
 
-  it('match a circle with the same normal', async () => {
+  it('matches a circle with the same normal', async () => {
     const mesh = annulus(8, 2);
     const [expected, found] = [
       await densityError(vortexCase(2, 0, circle), mesh),
@@ -91,7 +91,7 @@ describe('walls with an analytic normal', () => {
     expect(Math.abs(found / expected - 1)).toBeLessThan(1e-9);
   });
 
-  it('keep new nodes on the straight sides and follow changed definitions', () => {
+  it('keeps new nodes on the straight sides and follows changed definitions', () => {
     const document = sign(vortexCase(1, 1, normal));
     const mesh = annulus(8, 2);
     const first = caseMesh(document, mesh);
@@ -106,7 +106,7 @@ describe('walls with an analytic normal', () => {
     );
   });
 
-  it('are rejected if the normal depends on time', () => {
+  it('is rejected if the normal depends on time', () => {
     const moving: Curve = { kind: 'normal', nx: 'x', ny: 'y + t' };
     expect(() => caseMesh(vortexCase(1, 0, moving), annulus(4, 1))).toThrow(
       'boundaries.bottom.curve.nx, ny: depends on t, but walls do not move; give the normal in terms of x and y',

@@ -47,14 +47,14 @@ describe('limiters on the GPU', () => {
     ['troubledCells', 4, false],
     ['none', 3, true],
   ] as const)(
-    'agree with the CPU: %s at p = %i, positivity %s',
+    'agrees with the CPU: %s at p = %i, positivity %s',
     async (limiter, order, positivity) => {
       const limited: Scheme = { ...scheme(order), cflNumber: 0.5, limiter, positivity };
       expect(await difference({ ...shockTube, scheme: limited }, 5)).toBeLessThan(5e-6);
     },
   );
 
-  it('agree with the CPU with positivity in complete cells and over-integration', async () => {
+  it('agrees with the CPU with positivity in complete cells and over-integration', async () => {
     const limited: Scheme = {
       ...scheme(2),
       cflNumber: 0.5,
@@ -74,12 +74,12 @@ describe('limiters on the GPU', () => {
     expect(cell).not.toEqual(points);
   });
 
-  it('agree with the CPU with unrolled loops', async () => {
+  it('agrees with the CPU with unrolled loops', async () => {
     const limited: Scheme = { ...scheme(1), limiter: 'troubledCells', positivity: true };
     expect(await difference({ ...shockTube, scheme: limited }, 3, false)).toBeLessThan(5e-6);
   });
 
-  it('agree with the CPU for a scalar and for three variables', async () => {
+  it('agrees with the CPU for a scalar and for three variables', async () => {
     const scalar = testCase({
       system: { id: 'advection2d', parameters: {} },
       scheme: { ...scheme(2), limiter: 'troubledCells' },
@@ -96,7 +96,7 @@ describe('limiters on the GPU', () => {
     expect(await difference(water, 5)).toBeLessThan(5e-6);
   });
 
-  it('keep diverging streams stable in single precision', async () => {
+  it('keeps diverging streams stable in single precision', async () => {
     const document = testCase({
       scheme: {
         ...scheme(2),

@@ -69,7 +69,7 @@ describe('limiter registry', () => {
       threads: 1,
       host: null,
     });
-    if (!compiled) throw new Error('WebAssembly with vectors is refused here');
+    if (!compiled) throw new Error('WebAssembly SIMD is not available');
     for (const machine of [reference, compiled]) machine.doStep(0, 0.01, 0);
     compiled.next.forEach((value, i) => expect(value).toBeCloseTo(reference.next[i], 12));
     compiled.dispose();

@@ -66,7 +66,7 @@ describe('monitors on the GPU', () => {
   it.each([
     ['a software adapter', true, 3],
     ['a hardware adapter and partial sums', false, 17],
-  ] as const)('agree with those on the CPU: %s', async (_, isSoftware, cells) => {
+  ] as const)('agrees with those on the CPU: %s', async (_, isSoftware, cells) => {
     const discretization = discretizeInOneStage(
       uniformFlow(everything),
       rectangleMesh(cells, cells),
@@ -82,7 +82,7 @@ describe('monitors on the GPU', () => {
     ]);
   });
 
-  it('agree with those on the CPU far below single precision in df64', async () => {
+  it('agrees with those on the CPU far below single precision in df64', async () => {
     const outputs = monitored(
       { kind: 'point', name: 'a', expression: 'Ez*exp(x) + t', at: [0.21, 0.33] },
       { kind: 'line', name: 'b', expression: 'dx(Hy)', from: [0, 0.1], to: [1, 0.9], points: 5 },
@@ -115,7 +115,7 @@ describe('monitors on the GPU', () => {
     expectRows(found, expected, outputs.monitors.length + 1, 1e-12);
   });
 
-  it('confirm conservation far below single precision', async () => {
+  it('confirms conservation far below single precision', async () => {
     const document = testCase({
       scheme: { ...scheme(1), precision: 'f32Compensated' },
       initial: { rho: '1 + 0.2*sin(2*pi*x)', u: '0', v: '0', p: '1 + 0.3*cos(2*pi*y)' },
@@ -133,7 +133,7 @@ describe('monitors on the GPU', () => {
     }
   });
 
-  it('are read between complete steps in one workgroup', async () => {
+  it('is read between complete steps in one workgroup', async () => {
     const document = travelingWave(monitored(), { order: 1, end: null });
     const discretization = discretize(document, rectangleMesh(3, 3));
     const persistent = await onGpu(discretization, false);
@@ -152,7 +152,7 @@ describe('monitors on the GPU', () => {
     for (const simulation of [persistent, stages]) simulation.dispose();
   });
 
-  it('record no row beyond a stop and continue after it', async () => {
+  it('records no row beyond a stop and continues after it', async () => {
     const document = travelingWave(
       monitored({ kind: 'point', expression: 'q', at: [0.37, 0.61], every: 2 }),
       { order: 2, end: 0.1 },

@@ -9,7 +9,7 @@ import { rectangleMesh } from '../support/meshes';
 import { exact, monitored, onCpu, signalsOf, travelingWave, uniformFlow } from './monitored';
 
 describe('monitors', () => {
-  it('follow a traveling wave at a point', async () => {
+  it('follows a traveling wave at a point', async () => {
     const document = travelingWave(
       monitored({ kind: 'point', expression: 'twice*q', at: [0.37, 0.61] }),
     );
@@ -24,7 +24,7 @@ describe('monitors', () => {
     });
   });
 
-  it('give a row of values along a line, with NaN outside the mesh', async () => {
+  it('gives a row of values along a line, with NaN outside the mesh', async () => {
     const document = travelingWave(
       monitored({
         kind: 'line',
@@ -45,7 +45,7 @@ describe('monitors', () => {
     });
   });
 
-  it('integrate representable functions exactly over boundaries and the domain', async () => {
+  it('integrates representable functions exactly over boundaries and the domain', async () => {
     const document = uniformFlow(
       monitored(
         { kind: 'boundary', name: 'flow', expression: 'rhou*nx + rhov*ny', groups: ['right'] },
@@ -79,7 +79,7 @@ describe('monitors', () => {
     expect(conserved[0].slice(0, 3)).toEqual([0, 0, expect.closeTo(1.05, 12)]);
   });
 
-  it('take extrema over the domain, a region or a boundary', async () => {
+  it('takes extrema over the domain, a region or a boundary', async () => {
     const document = uniformFlow(
       monitored(
         { kind: 'domain', name: 'most', expression: 'x - 2*y', take: 'maximum' },
@@ -116,7 +116,7 @@ describe('monitors', () => {
     expect(none).toBeNaN();
   });
 
-  it('read derivatives, exactly for polynomials of the scheme', async () => {
+  it('reads derivatives, exactly for polynomials of the scheme', async () => {
     // A flow with vorticity x and divergence y.
     const document = testCase({
       scheme: scheme(2),
@@ -144,7 +144,7 @@ describe('monitors', () => {
     initial.flat().forEach((value, i) => expect(value).toBeCloseTo(requested.flat()[i], 11));
   });
 
-  it('agree with the wall forces of a result', async () => {
+  it('agrees with the wall forces of a result', async () => {
     const document = uniformFlow(
       monitored({ kind: 'boundary', expression: '(p - 1)*nx', groups: ['right'] }),
     );
@@ -192,7 +192,7 @@ describe('monitors', () => {
       { kind: 'boundary', expression: 'q', groups: ['lid'] },
       'outputs.monitors[0].groups: there is no boundary group "lid"; choose one of ',
     ],
-  ])('are rejected outside the mesh: %o', (monitor, message) => {
+  ])('is rejected outside the mesh: %o', (monitor, message) => {
     const discretization = discretize(travelingWave(monitored(monitor)), rectangleMesh(2, 2));
     expect(() => discretization.createCpuSimulation()).toThrow(message);
   });

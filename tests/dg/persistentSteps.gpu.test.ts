@@ -71,7 +71,7 @@ const withScheme = (document: DgCase, changes: Partial<DgOptions>) => ({
 });
 
 describe('whole steps in one workgroup', () => {
-  it('are chosen for meshes that fit one workgroup, up to p = 2, without work between stages', async () => {
+  it('is chosen for meshes that fit one workgroup, up to p = 2, without work between stages', async () => {
     const tiny = rectangleMesh(4, 3);
     expect(await isPersistent(gas, rectangleMesh(16, 8))).toBe(true);
     expect(await isPersistent(gas, rectangleMesh(43, 3))).toBe(false);
@@ -102,7 +102,7 @@ describe('whole steps in one workgroup', () => {
     ['rk4', 2, scalar],
     ['rk4', 1, water],
   ] as [IntegratorId, number, DgCase][])(
-    'match the stages on the CPU over several batches: %s, p = %i',
+    'matches the stages on the CPU over several batches: %s, p = %i',
     async (integrator, order, parts) => {
       const document = withScheme(parts, { integrator, order });
       const mesh = rectangleMesh(5, 4);
@@ -123,7 +123,7 @@ describe('whole steps in one workgroup', () => {
     },
   );
 
-  it('end exactly at the end time with several batches in flight, and continue beyond it', async () => {
+  it('ends exactly at the end time with several batches in flight, and continues beyond it', async () => {
     const document = { ...gas, time: { ...endless, end: 0.05 } };
     const mesh = rectangleMesh(4, 3);
     const cpu = discretize(document, mesh).createCpuSimulation();
@@ -142,7 +142,7 @@ describe('whole steps in one workgroup', () => {
     gpu.dispose();
   });
 
-  it('stop at a steady state', async () => {
+  it('stops at a steady state', async () => {
     const document = testCase({
       initial: { rho: '1', u: '0', v: '0', p: '1' },
       boundaries: allSides('slipWall'),
@@ -154,7 +154,7 @@ describe('whole steps in one workgroup', () => {
     gpu.dispose();
   });
 
-  it('stop at an inadmissible state, keep the last valid one and can be restarted', async () => {
+  it('stops at an inadmissible state, keeps the last valid one and can be restarted', async () => {
     const document = testCase({
       initial: { rho: '1', u: 'x < 0.5 ? -2 : 2', v: '0', p: '0.2' },
       boundaries: allSides('outflow'),

@@ -28,7 +28,7 @@ describe('triangle quadrature', () => {
 });
 
 describe('Gauss–Legendre quadrature', () => {
-  it.each([1, 2, 3, 4, 5])('with %i points is exact up to degree 2n − 1', (count) => {
+  it.each([1, 2, 3, 4, 5])('is exact up to degree 2n − 1 with %i points', (count) => {
     const { points, weights } = gaussLegendre(count);
     for (let degree = 0; degree <= 2 * count - 1; degree++) {
       const exact = degree % 2 === 0 ? 2 / (degree + 1) : 0;
@@ -39,7 +39,7 @@ describe('Gauss–Legendre quadrature', () => {
 });
 
 describe('modal basis', () => {
-  it.each([1, 2, 3, 4, 5])('of degree %i is orthonormal on the reference triangle', (order) => {
+  it.each([1, 2, 3, 4, 5])('is orthonormal on the reference triangle at degree %i', (order) => {
     const { modes, volumePoints, volumeWeights, volumeValues } = referenceElement(order);
     for (let i = 0; i < modes; i++) {
       for (let j = 0; j < modes; j++) {

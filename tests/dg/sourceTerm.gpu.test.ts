@@ -16,7 +16,7 @@ describe('source terms on the GPU', () => {
   it.each([
     ['one invocation per cell', 2, true],
     ['unrolled, two invocations per cell if supported', 3, false],
-  ])('match the CPU: %s, p = %i', async (_, order, software) => {
+  ])('matches the CPU: %s, p = %i', async (_, order, software) => {
     const document = { ...field, scheme: { ...scheme(order), numericalFlux: 'upwind' as const } };
     const discretization = discretizeInOneStage(document, rectangleMesh(3, 3));
     const cpu = discretization.createCpuSimulation();

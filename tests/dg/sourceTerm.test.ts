@@ -43,18 +43,18 @@ async function errorAtEnd(document: CaseDocument, size: number): Promise<number>
 }
 
 describe('source terms', () => {
-  it('add the expressions of a case in terms of state, time and definitions', async () => {
+  it('adds the expressions of a case in terms of state, time and definitions', async () => {
     expect(await errorAtEnd(uniform({ q: '-decay*q' }, 'exp(-decay*t)'), 3)).toBeLessThan(1e-5);
     expect(await errorAtEnd(uniform({ q: '2*t' }, 't^2'), 3)).toBeLessThan(1e-5);
     expect(await errorAtEnd(uniform({ q: '2' }, '2*t'), 3)).toBeLessThan(1e-13);
     expect(await errorAtEnd(uniform(undefined, 'exp(-decay*t)'), 3)).toBeGreaterThan(0.1);
   });
 
-  it('are zero for omitted variables', async () => {
+  it('is zero for omitted variables', async () => {
     expect(await errorAtEnd(uniform({}, '0*t + 1'), 3)).toBeLessThan(1e-13);
   });
 
-  it('reproduce a manufactured solution', async () => {
+  it('reproduces a manufactured solution', async () => {
     const errors = [await errorAtEnd(manufactured, 3), await errorAtEnd(manufactured, 6)];
     expect(Math.log2(errors[0] / errors[1])).toBeGreaterThan(2.7);
     expect(errors[1]).toBeLessThan(1e-4);

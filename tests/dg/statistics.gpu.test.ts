@@ -15,7 +15,7 @@ describe('statistics on the GPU', () => {
     ['a hardware adapter with unrolled loops, sampling every second step', false, 'f32', 3e-6, 2],
     ['df64, sampling every second step', true, 'df64', 1e-13, 2],
   ] as const)(
-    'agree between the CPU and %s, with windows that cut steps',
+    'agrees between the CPU and %s, with windows that cut steps',
     async (_, isSoftware, precision, tolerance, averageEvery) => {
       const given = outputs(
         {
@@ -66,9 +66,9 @@ describe('statistics on the GPU', () => {
     },
   );
 
-  it('continue from saved statistics', () => expectToGoOn(onGpu));
+  it('continues from saved statistics', () => expectToGoOn(onGpu));
 
-  it('keep what a plain f32 average would lose to rounding', async () => {
+  it('keeps what a plain f32 average would lose to rounding', async () => {
     // Each sample of a long window changes the average by less than half a unit in the last place.
     const { document } = standingWave(0, 1, outputs({ expression: '1 + 1e-3*t' }), 3e-4);
     const discretization = discretizeInOneStage(document, rectangleMesh(1, 1));
@@ -93,5 +93,5 @@ describe('statistics on the GPU', () => {
 });
 
 describe('changed end times on the GPU', () => {
-  it('are reached exactly, one after the other', () => expectToMeetEndTimes(onGpu));
+  it('is reached exactly, one after the other', () => expectToMeetEndTimes(onGpu));
 });

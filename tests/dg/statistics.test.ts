@@ -26,7 +26,7 @@ const meanSquare = (x: number, y: number): number =>
   (Math.sin(Math.PI * x) * Math.sin(Math.PI * y)) ** 2 / 2;
 
 describe('statistics', () => {
-  it('approach the mean of a standing wave with the order of the scheme', async () => {
+  it('approaches the mean of a standing wave with the order of the scheme', async () => {
     const errors: number[] = [];
     for (const cells of [4, 8]) {
       const wave = standingWave(2, cells, outputs({ name: 'intensity', expression: 'Ez^2' }));
@@ -38,7 +38,7 @@ describe('statistics', () => {
     expect(Math.log2(errors[0] / errors[1])).toBeGreaterThan(2.4);
   });
 
-  it('give the root mean square of fluctuations, and 0 for a steady field', async () => {
+  it('gives the root mean square of fluctuations, and 0 for a steady field', async () => {
     const wave = standingWave(
       3,
       6,
@@ -58,7 +58,7 @@ describe('statistics', () => {
     expect(await deviation(wave, simulation, 'steady_rms', () => 0)).toBeLessThan(1e-7);
   });
 
-  it('include the mean square and the fluctuations of derivatives', async () => {
+  it('includes the mean square and the fluctuations of derivatives', async () => {
     const wave = standingWave(
       3,
       6,
@@ -78,7 +78,7 @@ describe('statistics', () => {
     expect(await deviation(wave, simulation, 'steepness', both)).toBeLessThan(0.03 * largest);
   });
 
-  it('give covariances without the cancellation of a difference of means', async () => {
+  it('gives covariances without the cancellation of a difference of means', async () => {
     // Products of piecewise constants are exact. Far from zero, the mean of the product minus the
     // product of the means loses all digits to cancellation.
     const far = 1e6;
@@ -105,9 +105,9 @@ describe('statistics', () => {
     expect(await size('a_b_cov - (farAb - a*b)')).toBeGreaterThan(1e-5);
   });
 
-  it('continue from saved statistics', () => expectToGoOn(onCpu));
+  it('continues from saved statistics', () => expectToGoOn(onCpu));
 });
 
 describe('changed end times', () => {
-  it('are reached exactly, one after the other', () => expectToMeetEndTimes(onCpu));
+  it('is reached exactly, one after the other', () => expectToMeetEndTimes(onCpu));
 });

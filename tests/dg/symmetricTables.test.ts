@@ -111,7 +111,7 @@ describe.each(orders)('symmetric tables at p = %i', (order) => {
   const { modes, sidePoints, volumePoints } = element;
   const tables = symmetricTables(element);
 
-  it('evaluate a state at every point of the triangle', () => {
+  it('evaluates a state at every point of the triangle', () => {
     const state = randomNumbers(modes);
     const found = new Array<number>(volumePoints);
     for (const pair of volumePairs(element, tables)) {
@@ -123,7 +123,7 @@ describe.each(orders)('symmetric tables at p = %i', (order) => {
     expectClose(found, expected);
   });
 
-  it('integrate a flux and a source over the triangle', () => {
+  it('integrates a flux and a source over the triangle', () => {
     const [fluxR, fluxS, source] = [0, 1, 2].map(() => randomNumbers(volumePoints));
     const found = new Array<number>(modes).fill(0);
     for (const pair of volumePairs(element, tables)) {
@@ -153,7 +153,7 @@ describe.each(orders)('symmetric tables at p = %i', (order) => {
     expectClose(found, expected);
   });
 
-  it('evaluate a state at every point of the sides', () => {
+  it('evaluates a state at every point of the sides', () => {
     const state = randomNumbers(modes);
     const found = [0, 1, 2].map(() => new Array<number>(sidePoints));
     const byDegree = new Array<number>(sidePoints).fill(0);
@@ -177,7 +177,7 @@ describe.each(orders)('symmetric tables at p = %i', (order) => {
     expectClose(found.flat(), expected);
   });
 
-  it('use the parity of Legendre polynomials on the third side', () => {
+  it('uses the parity of Legendre polynomials on the third side', () => {
     for (let k = 0; k < sidePoints; k++) {
       for (let degree = 0; degree < sidePoints; degree++) {
         const here = tables.sides[k * modes + degree][1];
@@ -187,12 +187,12 @@ describe.each(orders)('symmetric tables at p = %i', (order) => {
     }
   });
 
-  it('preserve positions and weights of the side points', () => {
+  it('preserves positions and weights of the side points', () => {
     expect(tables.sidePoints.map(([position]) => position)).toEqual([...element.sidePositions]);
     expect(tables.sidePoints.map(([, weight]) => weight)).toEqual([...element.sideWeights]);
   });
 
-  it('have the same values as WGSL text and in a buffer', () => {
+  it('has the same values as WGSL text and in a buffer', () => {
     const text = tablesLiteral(tables);
     const numbers = [...text.matchAll(/vec4f\(([^)]*)\)/g)].flatMap(([, entries]) =>
       entries.split(', ').map(Number),

@@ -117,7 +117,7 @@ describe('options for water over a bed', () => {
       rectangleMesh(2, 2),
     );
 
-  it('exclude limiters that would set a lake in motion, and friction', () => {
+  it('excludes limiters that would set a lake in motion, and friction', () => {
     expect(make({ scheme: scheme(1, { limiter: 'barthJespersen' }) })).toThrow(
       /^scheme\.limiter: the .* limiter acts on each variable separately, .*: choose none$/,
     );

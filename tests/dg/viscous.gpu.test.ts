@@ -53,7 +53,7 @@ describe('viscous fluxes on triangles on the GPU', () => {
     ['stages that store slopes', { integrator: 'carpenterKennedy' }],
     ['compensated stages', { precision: 'f32Compensated' }],
   ] as [string, Partial<DgOptions>][])(
-    'agree with the CPU to single precision: %s',
+    'agrees with the CPU to single precision: %s',
     async (_, changes) => {
       expect(await difference(gas(changes))).toBeLessThan(3e-6);
     },
@@ -75,11 +75,11 @@ describe('viscous fluxes on triangles on the GPU', () => {
       time,
     });
 
-  it('agree with the CPU for a scalar with variable diffusivity', async () => {
+  it('agrees with the CPU for a scalar with variable diffusivity', async () => {
     expect(await difference(spreading({}))).toBeLessThan(3e-6);
   });
 
-  it('agree with the CPU to 13 digits in df64 with stages that store slopes', async () => {
+  it('agrees with the CPU to 13 digits in df64 with stages that store slopes', async () => {
     const document = spreading({ precision: 'df64', integrator: 'carpenterKennedy', order: 1 });
     const { expected, found } = await afterTwoSteps(document, mesh);
     expectSame(found.state, expected.state, 1e-13);

@@ -49,7 +49,7 @@ const largest = (values: Float64Array): number =>
 describe('viscous fluxes on triangles', () => {
   const stream = { rho: '1.1', u: '0.7', v: '-0.4', p: '1.3' };
 
-  it.each([1, 4])('preserve a free stream at p = %i', (order) => {
+  it.each([1, 4])('preserves a free stream at p = %i', (order) => {
     const parts = { ...gas(), initial: stream, boundaries: allSides('farField', stream) };
     const { rates } = ratesOf(order, parts, rectangleMesh(4, 3, bent));
     expect(largest(rates)).toBeLessThan(2e-11);
@@ -69,7 +69,7 @@ describe('viscous fluxes on triangles', () => {
     expect(largest(stateIntegrals(space, variableCount, rates))).toBeLessThan(1e-12);
   });
 
-  it.each([1, 2, 3, 4, 5])('are symmetric and dissipative at p = %i', (order) => {
+  it.each([1, 2, 3, 4, 5])('is symmetric and dissipative at p = %i', (order) => {
     // Thin obtuse triangles need the strongest penalty.
     const thin = (x: number, y: number): [number, number] => [x + 0.5 * y, 0.1 * y];
     const mesh = rectangleMesh(3, 3, thin);
@@ -91,7 +91,7 @@ describe('viscous fluxes on triangles', () => {
     expect(product(b.state, b.rates)).toBeLessThan(0);
   });
 
-  it.each([1, 2, 3])('dissipate the energy of every mode on thin triangles at p = %i', (order) => {
+  it.each([1, 2, 3])('dissipates the energy of every mode on thin triangles at p = %i', (order) => {
     const thin = (x: number, y: number): [number, number] => [x + 0.5 * y, 0.1 * y];
     const system = { id: 'advectionDiffusion2d', parameters: { ax: 0, ay: 0, diffusivity: 1 } };
     const parts = {
@@ -122,7 +122,7 @@ describe('viscous fluxes on triangles', () => {
     [1, 0.02],
     [3, 0.01],
     [5, 0.0025],
-  ])('are stable at the automatic time step at p = %i', (order, end) => {
+  ])('is stable at the automatic time step at p = %i', (order, end) => {
     const parts = {
       system: { id: 'advectionDiffusion2d', parameters: { ax: 0, ay: 0, diffusivity: 1 } },
       initial: { q: 'sin(50*x*y + 7)' },
@@ -162,7 +162,7 @@ describe('gas at rest in a closed box of triangles', () => {
 describe('options for viscous fluxes', () => {
   const mesh = rectangleMesh(1, 1);
 
-  it('require at least order 1, and are adapted when the system changes', () => {
+  it('requires at least order 1, and is adapted when the system changes', () => {
     const document = testCase({ ...decaying, scheme: scheme(0) });
     const line =
       'Advection–diffusion, 2D has viscous fluxes, which need order 1 or higher: choose order 1 or higher';

@@ -19,7 +19,7 @@ const settings = (changes: Partial<AdvectionSettings> = {}): AdvectionSettings =
 });
 
 describe('Legendre polynomials', () => {
-  it('are orthogonal with ∫P_k² = 2/(2k + 1) and equal 1 at the right end', () => {
+  it('is orthogonal with ∫P_k² = 2/(2k + 1) and equals 1 at the right end', () => {
     const { points, weights } = gaussLegendre(6);
     const product = (j: number, k: number): number =>
       points.reduce((sum, xi, q) => {

@@ -23,12 +23,12 @@ const adopted = (...statistics: Statistic[]) => {
 };
 
 describe('averages with covariances', () => {
-  it('list mean and covariance fields in storage order', () => {
+  it('lists mean and covariance fields in storage order', () => {
     const names = averageFields(before).map(({ name }) => name);
     expect(names).toEqual(['um', 'um_um_cov', 'um_vm_cov', 'vm', 'vm_um_cov', 'pm']);
   });
 
-  it('continue when renamed and reordered', () => {
+  it('continues when renamed and reordered', () => {
     const statistics = [
       average('b', 'v', ['a']),
       average('a', 'u', ['a', 'b']),
@@ -40,7 +40,7 @@ describe('averages with covariances', () => {
     });
   });
 
-  it('restart together with the averages they are correlated with', () => {
+  it('restarts together with the averages in its covariance', () => {
     const changed = [before[0], average('vm', 'v^2', ['um']), before[2]];
     expect(adopted(...changed)).toEqual({ since: [7, 7, 0], coefficients: [0, 0, 0, 0, 0, 6] });
     // Changing the order of the covariances also restarts the averages.

@@ -25,7 +25,7 @@ function averaged(q: (time: number) => number, every: number, steps: number) {
 }
 
 describe('weights of steps in a time average', () => {
-  it.each([1, 2, 5])('cover the window exactly when sampling every %i steps', (every) => {
+  it.each([1, 2, 5])('covers the window exactly when sampling every %i steps', (every) => {
     expect(averaged(() => 1, every, 100).weight).toBeCloseTo(window.to - window.from, 12);
   });
 
@@ -34,7 +34,7 @@ describe('weights of steps in a time average', () => {
     expect(averaged((time) => 3 * time - 1, 1, 50).mean).toBeCloseTo(3 * middle - 1, 12);
   });
 
-  it.each([1, 2, 5])('are second-order accurate in Δt when sampling every %i steps', (every) => {
+  it.each([1, 2, 5])('is second-order accurate in Δt when sampling every %i steps', (every) => {
     const q = (time: number): number => Math.exp(-time) + Math.sin(3 * time);
     const antiderivative = (time: number): number => -Math.exp(-time) - Math.cos(3 * time) / 3;
     const exact =
@@ -51,7 +51,7 @@ describe('weights of steps in a time average', () => {
     expect(order).toBeGreaterThan(1.8);
   });
 
-  it('are zero if the last sample covers a very short step', () => {
+  it('is zero if the last sample covers a very short step', () => {
     const { before, after } = stepWeights(window, 0, 1, 0.01, { first: 0.2, last: 0.2 });
     expect([before, after]).toEqual([0, 0]);
   });

@@ -6,7 +6,7 @@ import { modulesOf } from '../support/moduleImports';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-it('the page does not import the method registry, which belongs to its worker', () => {
+it('keeps the method registry, which belongs to the worker, out of the page', () => {
   const from = new Map<string, string | null>([[join(root, 'renderer/main.ts'), null]]);
   for (const file of from.keys()) {
     for (const found of modulesOf(file, 'values')) if (!from.has(found)) from.set(found, file);

@@ -94,7 +94,7 @@ describe('CI workflows', () => {
     }
   });
 
-  it('are rejected for unknown keys, missing scripts, jobs and matrix entries', () => {
+  it('is rejected for unknown keys, missing scripts, jobs and matrix entries', () => {
     const sound = {
       name: 'W',
       on: { push: null },
@@ -117,7 +117,7 @@ describe('CI workflows', () => {
 });
 
 describe('Dependabot configuration and issue forms', () => {
-  it('contain the entries that GitHub requires', () => {
+  it('contains the entries that GitHub requires', () => {
     const updates = z.object({
       version: z.literal(2),
       updates: z.array(

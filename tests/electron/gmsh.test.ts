@@ -95,22 +95,22 @@ describe.skipIf(without)('Gmsh', () => {
     expect(await count({ factor: 2, most: 1 })).toBeLessThan(defaultValue);
   });
 
-  it('recombines triangles to quadrangles on request', async () => {
+  it('recombines triangles to quadrilaterals on request', async () => {
     const folder = await folderWith({ 'square.geo': square(0.1) });
     await mesh(folder, 'square.geo');
     const triangles = buildTriangleMesh(await readMesh(folder)).elementTags.length;
     await mesh(folder, 'square.geo', { ...defaultSizes, quadrangles: true });
     const quads = buildCellMesh(await readMesh(folder));
-    expect(quads.shape).toBe('quadrangle');
+    expect(quads.shape).toBe('quadrilateral');
     expect(quads.elementTags.length / triangles).toBeGreaterThan(0.35);
     expect(quads.elementTags.length / triangles).toBeLessThan(0.7);
   });
 
-  it('generates curved quadrangles and hexahedra of a given order', async () => {
+  it('generates curved quadrilaterals and hexahedra of a given order', async () => {
     const folder = await folderWith({ 'ring.geo': quarterRing });
     await mesh(folder, 'ring.geo', { ...defaultSizes, order: 3 });
     const quads = buildCellMesh(await readMesh(folder));
-    expect([quads.shape, quads.order, quads.elementTags.length]).toEqual(['quadrangle', 3, 6]);
+    expect([quads.shape, quads.order, quads.elementTags.length]).toEqual(['quadrilateral', 3, 6]);
     expect(meshMeasure(quads)).toBeCloseTo((3 * Math.PI) / 4, 3);
     await mesh(folder, 'ring.geo', { ...defaultSizes, order: 2, volume: true });
     const cells = buildCellMesh(await readMesh(folder));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testCase } from '../support/cases';
 import { EngineRig } from './support/engineRig';
 
-it('a benchmark reports its plan and tasks and can be stopped', async () => {
+it('reports the plan and tasks of a benchmark and can be stopped', async () => {
   const rig = new EngineRig();
   const answer = rig.ask({ type: 'benchmark', quick: true, backend: 'cpu' });
   await rig.until(() => rig.of('benchmarking').length === 2);
@@ -19,7 +19,7 @@ it('a benchmark reports its plan and tasks and can be stopped', async () => {
   expect(task).toEqual({ kind: 'task', id: plan.tasks[0].id });
 });
 
-it('a GPU benchmark reports why no GPU is available', async () => {
+it('reports why no GPU is available for a GPU benchmark', async () => {
   const rig = new EngineRig();
   const answer = await rig.ask({ type: 'benchmark', quick: true, backend: 'gpu' });
   expect(answer).toMatchObject({
@@ -28,7 +28,7 @@ it('a GPU benchmark reports why no GPU is available', async () => {
   });
 });
 
-it('a study reports its plan and results and blocks other benchmarks', async () => {
+it('reports the plan and results of a study and blocks other benchmarks', async () => {
   const rig = new EngineRig();
   const names = ['reductions/cpu/256'];
   const answer = rig.ask({ type: 'study', names, full: false, backend: 'cpu' });
@@ -42,7 +42,7 @@ it('a study reports its plan and results and blocks other benchmarks', async () 
   expect(news[2]).toMatchObject({ row: { id: names[0], note: '', seconds: { repeats: 10 } } });
 });
 
-it('a comparison of GPU and CPU blocks benchmarks, and ends when it fails', async () => {
+it('is blocked by a comparison of GPU and CPU, which ends when it fails', async () => {
   const rig = new EngineRig();
   const limits = { maxSteps: 1, until: null, line: null, field: null };
   const work = { document: testCase({}), precisions: [], sameTimes: false, ...limits };

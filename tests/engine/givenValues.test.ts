@@ -46,26 +46,26 @@ const withInflow = (q: string): CaseDocument => {
 };
 
 describe('values given by a case', () => {
-  it('are rejected if NaN at a boundary, with expression and position', async () => {
+  it('is rejected if NaN at a boundary, with expression and position', async () => {
     expect(await refusal(gas({ rho: 'sqrt(y - 0.5)' }))).toMatch(
       /^boundaries\.left\.values\.rho: not a finite number at \(0, 0\.\d+\), t = 0: correct the expression$/,
     );
     expect(await refusal(gas({ p: '1/x' }))).toMatch(/^boundaries\.left\.values\.p: not a finite/);
   });
 
-  it('are rejected if they give an inadmissible boundary state', async () => {
+  it('is rejected if it gives an inadmissible boundary state', async () => {
     expect(await refusal(gas({ rho: 'y < 0.5 ? 1 : -1' }))).toMatch(
       /^boundaries\.left: the density is not positive at \(0, 0\.\d+\), t = 0: correct its values/,
     );
   });
 
-  it('are reported if they become invalid during a run', async () => {
+  it('is reported if it becomes invalid during a run', async () => {
     expect(await complaint(withInflow('sqrt(0.05 - t)'))).toMatch(
       /^The run failed after step \d+, t = 0\.0[34]\d*: boundaries\.left\.values\.q: not a finite number at \(0, \S+\), t = 0\.0\d+: correct the expression$/,
     );
   });
 
-  it('are rejected if coefficients or sources are NaN', async () => {
+  it('is rejected if coefficients or sources are NaN', async () => {
     const system = { ...hill().system, coefficients: { velocityY: 'log(x - 0.5)' } };
     expect(await refusal(hill({ system }))).toMatch(
       /^system\.coefficients\.velocityY: not a finite number at \(0\.\d+, 0\.\d+\), t = 0: correct/,
@@ -75,7 +75,7 @@ describe('values given by a case', () => {
     );
   });
 
-  it('are rejected if the exterior state is inadmissible with the initial state inside', async () => {
+  it('is rejected if the exterior state is inadmissible with the initial state inside', async () => {
     const document = gas({});
     const inflow = (values: Record<string, string>): CaseDocument => ({
       ...document,
@@ -89,7 +89,7 @@ describe('values given by a case', () => {
     );
   });
 
-  it('are rejected for a sponge outside the mesh or with a negative strength', async () => {
+  it('is rejected for a sponge outside the mesh or with a negative strength', async () => {
     const sponge = (from: number, strength: string) =>
       gas(
         {},
@@ -115,12 +115,12 @@ describe('values given by a case', () => {
     expect(await complaint(sponge(0.5, '2'))).toBeNull();
   });
 
-  it('are accepted if valid', async () => {
+  it('is accepted if valid', async () => {
     expect(await complaint(gas({ rho: '1 + 0.1*y' }))).toBeNull();
     expect(await complaint(hill({ sourceTerm: { q: 'sqrt(abs(q))' } }))).toBeNull();
   });
 
-  it('prevent a run but not the preview', async () => {
+  it('prevents a run but not the preview', async () => {
     const rig = new EngineRig();
     await rig.loadSquare();
     const document = withInflow('log(-1 - x)');

@@ -35,7 +35,7 @@ async function preview(field = 'q'): Promise<EngineRig> {
 }
 
 describe('layers over a field', () => {
-  it('are drawn on request and redrawn when the field changes', async () => {
+  it('is drawn on request and redrawn when the field changes', async () => {
     const rig = await preview();
     rig.send({ type: 'setLayers', pane: 0, layers: { ...none, contours } });
     await rig.until(() => rig.of('layer').some(({ layer }) => layer === 'contours'));
@@ -54,7 +54,7 @@ describe('layers over a field', () => {
     expect(again?.shape?.points[0]).toBeCloseTo(0.25, 5);
   });
 
-  it('are drawn in the order of their requests', async () => {
+  it('draws layers in the order of their requests', async () => {
     const rig = await preview();
     const streamlines = { ...flow, seeds: null, count: 4 };
     const vectors = { ...flow, density: 10, scale: null };
@@ -66,7 +66,7 @@ describe('layers over a field', () => {
     expect(drawn).toEqual(['contours', 'streamlines', 'vectors']);
   });
 
-  it('are awaited for consecutive states', async () => {
+  it('is awaited for consecutive states', async () => {
     const rig = await preview();
     const streamlines = { ...flow, seeds: null, count: 4 };
     rig.send({ type: 'setLayers', pane: 0, layers: { ...none, contours, streamlines } });
@@ -78,7 +78,7 @@ describe('layers over a field', () => {
     expect(rig.of('layer')).toHaveLength(4);
   });
 
-  it('have no contours if the field varies only by rounding', async () => {
+  it('has no contours if the field varies only by rounding', async () => {
     const rig = await preview();
     const even = { ...contours, levels: null };
     rig.send({ type: 'setLayers', pane: 0, layers: { ...none, contours: even } });
@@ -96,7 +96,7 @@ describe('layers over a field', () => {
     expect(segments()).toBe(0);
   });
 
-  it('stay inside the mesh', async () => {
+  it('stays inside the mesh', async () => {
     const rig = await preview();
     const wide = { minX: -5, minY: -5, maxX: 6, maxY: 6 };
     const seeds = [[0.5, 0.5] as const, [3, 3] as const];
@@ -119,7 +119,7 @@ describe('layers over a field', () => {
     expect(arrowCount).toBeLessThan(24);
   });
 
-  it('report why nothing is drawn', async () => {
+  it('reports why nothing is drawn', async () => {
     const rig = await preview();
     const { sight } = none;
     const vectors = { ...flow, x: '0', y: '0', density: 10, scale: null };
@@ -131,7 +131,7 @@ describe('layers over a field', () => {
     expect(reported.streamlines?.nothing).toBe('outside');
   });
 
-  it('report invalid expressions and draw the others', async () => {
+  it('reports invalid expressions and draw the others', async () => {
     const rig = await preview();
     const vectors = { x: 'nosuch', y: '0', density: 10, scale: null };
     rig.send({ type: 'setLayers', pane: 0, layers: { ...none, contours, vectors } });
@@ -143,7 +143,7 @@ describe('layers over a field', () => {
 });
 
 describe('values at points', () => {
-  it('include the field of every pane, from the cell that contains the point', async () => {
+  it('includes the field of every pane, from the cell that contains the point', async () => {
     const rig = await preview();
     await rig.ask({ type: 'selectField', pane: 1, field: 'dx(q) + y' });
     const answer = await rig.ask({

@@ -63,7 +63,7 @@ async function run(options: Partial<RunCaseOptions> = {}) {
 }
 
 describe('outputs of a run', () => {
-  it('include states exactly at the requested times', async () => {
+  it('includes states exactly at the requested times', async () => {
     const { saved, summary } = await run();
     expect(saved.map(({ time }) => time)).toEqual([0.07, 0.1, 0.2, 0.3]);
     expect(summary).toMatchObject({ outcome: { kind: 'endTime' }, time: 0.3 });
@@ -79,7 +79,7 @@ describe('outputs of a run', () => {
     expect(averages?.since).toEqual([0]);
   });
 
-  it('include marks, without a place if there are no data', async () => {
+  it('includes marks, without a place if there are no data', async () => {
     const { summary } = await run();
     const [top, average, edge, elsewhere] = summary.marks.map(({ place }) => place);
     expect(top?.x).toBeCloseTo(0.7, 1);
@@ -93,7 +93,7 @@ describe('outputs of a run', () => {
     expect(before.summary.marks[1]).toMatchObject({ name: 'average', place: null });
   });
 
-  it('continue averages from a checkpoint bit for bit', async () => {
+  it('continues averages from a checkpoint bit for bit', async () => {
     const whole = await run();
     const first = await run({ until: 0.2 });
     const second = await run({ checkpoint: first.checkpoint });
@@ -101,7 +101,7 @@ describe('outputs of a run', () => {
     expect(second.averages).toEqual(whole.averages);
   });
 
-  it('keep renamed averages and start new ones when the case changes', async () => {
+  it('keeps renamed averages and starts new ones when the case changes', async () => {
     const first = await run({ until: 0.2 });
     const [statistic] = document.outputs.statistics;
     const statistics = [
@@ -128,7 +128,7 @@ describe('outputs of a run', () => {
     expect(values).toEqual(expected);
   });
 
-  it('report the location of an invalid expression', () => {
+  it('reports the location of an invalid expression', () => {
     const wrong = (part: Partial<typeof document.outputs>) => () =>
       prepareCase({ ...document, outputs: { ...document.outputs, ...part } }, mesh, methods);
     const statistic = { ...document.outputs.statistics[0], expression: 'q + w' };
@@ -141,7 +141,7 @@ describe('outputs of a run', () => {
 });
 
 describe('outputs of a run in the worker', () => {
-  it('include states at the requested times, and marks with every field', async () => {
+  it('includes states at the requested times, and marks with every field', async () => {
     const rig = new EngineRig();
     await rig.loadSquare(6);
     const changes = { marks: document.outputs.marks.slice(0, 1) };
@@ -155,7 +155,7 @@ describe('outputs of a run in the worker', () => {
     expect(rig.last('finished').summary.marks).toEqual(rig.last('field').marks);
   });
 
-  it('continue averages after a device loss', async () => {
+  it('continues averages after a device loss', async () => {
     const clock = new FakeClock();
     const gpu = new FakeGpu();
     const fakes = new FakeScheme(clock);

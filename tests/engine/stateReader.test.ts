@@ -4,7 +4,7 @@ import type { FakeClock } from './support/fakeClock';
 import { rig, statesEvery, type Rig } from './support/runLoopRig';
 
 describe('states read back by a run', () => {
-  it('are read at intervals and labeled with their own step and time', async () => {
+  it('is read at intervals and labeled with its own step and time', async () => {
     const run = rig({ stepLimit: 3000, watcher: statesEvery(100) });
     await run.loop.execute();
     expect(run.snapshots.length).toBeGreaterThan(10);
@@ -15,7 +15,7 @@ describe('states read back by a run', () => {
     }
   });
 
-  it('are spaced so that showing them takes a tenth of the time', async () => {
+  it('is spaced so that showing states takes a tenth of the time', async () => {
     const shownAt: number[] = [];
     const clock: { current: FakeClock | null } = { current: null };
     const run = rig(
@@ -35,7 +35,7 @@ describe('states read back by a run', () => {
     }
   });
 
-  it('are read immediately on request', async () => {
+  it('is read immediately on request', async () => {
     const run = rig({ stepLimit: 2000 });
     let asked: Promise<Snapshot> | null = null;
     run.onYield = () => {
@@ -48,7 +48,7 @@ describe('states read back by a run', () => {
     expect(run.simulation.reads).toBe(2);
   });
 
-  it('are read on request between batches of a slow device', async () => {
+  it('is read on request between batches of a slow device', async () => {
     const drawnAfter: number[] = [];
     const drawn = async (): Promise<void> => void drawnAfter.push(run.simulation.asked.length);
     const run: Rig = rig({ stepLimit: 6, millisecondsPerStep: 200 }, { drawn });

@@ -48,7 +48,7 @@ describe('derivatives of programs', () => {
     'x < 0.5 ? x^2 : x^3',
     'select(x > 0.5 && !(y > 3), sin(x), 0)',
     'sqrt(x)*(sqrt(x) + exp(sin(x^2)/(1 + y^2)))',
-  ])('match finite differences: %s', (source) => {
+  ])('matches finite differences: %s', (source) => {
     for (const [x, y] of [
       [0.7, 0.4],
       [1.3, 1.9],
@@ -58,17 +58,17 @@ describe('derivatives of programs', () => {
     }
   });
 
-  it('are exactly zero if nothing depends on the input', () => {
+  it('is exactly zero if nothing depends on the input', () => {
     expect(derivativeAt('y^2 + sin(y)', 0.3, 0.2)).toBe(0);
     expect(derivativeAt('floor(3*x) + sign(x)', 0.3, 0.2)).toBe(0);
   });
 
-  it('differentiate only the active branch', () => {
+  it('differentiates only the active branch', () => {
     expect(derivativeAt('x > 0 ? x^2 : sqrt(x)', 0.5, 0)).toBe(1);
     expect(derivativeAt('x < 0 ? log(x) : 3*x', 0.5, 0)).toBe(3);
   });
 
-  it('of powers exist at a base of zero', () => {
+  it('exists for powers at a base of zero', () => {
     expect(derivativeAt('x^1.5', 0, 0)).toBe(0);
     expect(derivativeAt('(x - x)^(1 + x)', 0.5, 0)).toBe(0);
   });

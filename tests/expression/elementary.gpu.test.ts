@@ -76,7 +76,7 @@ const evaluate = (source: string, points: readonly (readonly [number, number])[]
   evaluateOnDevice(programOf([source]), new Float32Array(points.flat()));
 
 describe('elementary functions in single precision', () => {
-  it.each(bounds)('evaluate $source to within $ulp ulp', async ({ source, exact, ulp, x, y }) => {
+  it.each(bounds)('evaluates $source to within $ulp ulp', async ({ source, exact, ulp, x, y }) => {
     const random = randomSequence(7);
     const points = x.flatMap((range) =>
       Array.from(
@@ -130,7 +130,7 @@ describe('elementary functions in single precision', () => {
     ['x^-1.5', [0, 4], [Infinity, 0.125]],
     ['tanh(x)', [-1e30, 1e30, NaN], [-1, 1, NaN]],
     ['cosh(x)', [0, 90, -90], [1, Infinity, Infinity]],
-  ])('evaluate %s at %j', async (source, at, expected) => {
+  ])('evaluates %s at %j', async (source, at, expected) => {
     const found = await evaluate(
       source,
       at.map((x) => [x, 0] as const),
@@ -138,13 +138,13 @@ describe('elementary functions in single precision', () => {
     expect([...found]).toEqual(expected);
   });
 
-  it('evaluate powers with variable exponents with the signs and zeros of double precision', async () => {
+  it('evaluates powers with variable exponents with the signs and zeros of double precision', async () => {
     const points = [-2, 0, 2].flatMap((x) => [-3, -2, 0, 1, 2, 2.5].map((y) => [x, y] as const));
     const found = await evaluate('x^y', points);
     expect([...found]).toEqual(points.map(([x, y]) => f32(x ** y)));
   });
 
-  it('evaluate atan2 on the axes and at the limits of single precision', async () => {
+  it('evaluates atan2 on the axes and at the limits of single precision', async () => {
     const points = [0, 1, -1, 1e-37, 3e38].flatMap((x) =>
       [0, 1, -1, 1e-37, -3e38].map((y) => [f32(x), f32(y)] as const),
     );

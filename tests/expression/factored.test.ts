@@ -50,7 +50,7 @@ function expectSame(program: Program, other: Program, tolerance = 1e-13): void {
 }
 
 describe('factored programs', () => {
-  it('factor common terms out of sums, also through shared values', () => {
+  it('factors common terms out of sums, also through shared values', () => {
     const program = programOf([
       'a*(x/r) + b*(m/r) + c*(n/r)',
       'a*x + b*m + c*n',
@@ -66,7 +66,7 @@ describe('factored programs', () => {
     expect(count(short, 'add')).toBe(2);
   });
 
-  it('combine states as differences, which vanish for equal states', () => {
+  it('combines states as differences, which vanish for equal states', () => {
     // λ(u⁻ − u⁺) + f u⁻ − g u⁺, not (λ + f)u⁻ − (λ + g)u⁺.
     const program = programOf(['sqrt(k)*(a - b) + c*a - m*b']);
     const short = factored(program);
@@ -81,7 +81,7 @@ describe('factored programs', () => {
     expect(count(factored(builder.build(same)), 'subtract')).toBe(1);
   });
 
-  it('collect squares and numbers, so half the derivative of a square takes one product', () => {
+  it('collects squares and numbers, so half the derivative of a square takes one product', () => {
     const builder = new ProgramBuilder();
     const squares = programOf(['0.5*(x^2 + m^2 + n^2)']);
     const change = totalDerivative(builder, squares, (name) => builder.input(`d${name}`));
@@ -90,7 +90,7 @@ describe('factored programs', () => {
     expect(operations(short).sort()).toEqual(['add', 'add', 'multiply', 'multiply', 'multiply']);
   });
 
-  it('change values only by rounding', () => {
+  it('changes values only by rounding', () => {
     const program = programOf([
       '(a + b)*(c + k)*(m + n)/r + x',
       '0.4*(x - 0.5*(a^2 + b^2)/r) + sqrt((a*b + a*c)/(b + c))',
@@ -102,7 +102,7 @@ describe('factored programs', () => {
     expectSame(program, factored(program));
   });
 
-  it('keep conditions, booleans, constants and non-finite values', () => {
+  it('keeps conditions, booleans, constants and non-finite values', () => {
     const program = programOf(
       ['a > b && x > 0.75 ? 3 : x', '0.1', '0*a', '1/0'],
       ['a < b || c > 1', '1 < 2'],

@@ -56,13 +56,13 @@ describe('precedence', () => {
 });
 
 describe('values', () => {
-  it('include every form of number', () => {
+  it('includes every form of number', () => {
     expect(['1', '1.', '.5', '1e3', '1.5E-2', '2e+1'].map((source) => at(source))).toEqual([
       1, 1, 0.5, 1000, 0.015, 20,
     ]);
   });
 
-  it('include the functions and pi', () => {
+  it('includes the functions and pi', () => {
     expect(at('atan2(1, 0) - pi/2')).toBe(0);
     expect(at('min(3, x, 2) + max(x, 7)', { x: 1 })).toBe(8);
     expect(at('clamp(x, 0, 1)', { x: 4 })).toBe(1);
@@ -103,7 +103,7 @@ describe('error messages', () => {
     ['constructor', 'unknown name "constructor" (column 1); known names: rho, rhou, p, x, pi'],
     ['1 + sqrt', '"sqrt" is a function (column 5); write sqrt(…)'],
     ['p(x)', '"p" is not a function (column 1); to multiply, write *'],
-  ])('report unknown names and suggest similar ones: %s', (source, message) => {
+  ])('reports unknown names and suggest similar ones: %s', (source, message) => {
     expect(fault(source)).toBe(message);
   });
 
@@ -112,7 +112,7 @@ describe('error messages', () => {
     ['1 + atan2(x)', 'atan2 takes 2 arguments, not 1 (column 5)'],
     ['max(x)', 'max takes at least 2 arguments, not 1 (column 1)'],
     ['exp()', 'exp takes 1 argument, not 0 (column 1)'],
-  ])('report a wrong number of arguments: %s', (source, message) => {
+  ])('reports a wrong number of arguments: %s', (source, message) => {
     expect(fault(source)).toBe(message);
   });
 
@@ -128,11 +128,11 @@ describe('error messages', () => {
       'both branches must have the same type, but the first is a number and this is a condition (column 13)',
     ],
     ['x + 1 < p', 'expected a number, but this is a condition (column 1)'],
-  ])('distinguish numbers from conditions: %s', (source, message) => {
+  ])('distinguishes numbers from conditions: %s', (source, message) => {
     expect(fault(source)).toBe(message);
   });
 
-  it('report a number where a condition is expected', () => {
+  it('reports a number where a condition is expected', () => {
     expect(fault(' p', 'condition')).toBe('expected a condition, but this is a number (column 2)');
   });
 
@@ -160,11 +160,11 @@ describe('error messages', () => {
     ['γ*x', 'unexpected character "γ" (column 1)'],
     ['1e999', 'the number 1e999 is too large (column 1)'],
     ['1.2.3', 'expected an operator before ".3" (column 4)'],
-  ])('point to the syntax error: %j', (source, message) => {
+  ])('points to the syntax error: %j', (source, message) => {
     expect(fault(source)).toBe(message);
   });
 
-  it('limit nesting and length, but not the number of terms', () => {
+  it('limits nesting and length, but not the number of terms', () => {
     expect(fault('('.repeat(5000))).toMatch(/4000/);
     expect(fault(`${'('.repeat(1000)}x${')'.repeat(1000)}`)).toBe(
       'nested too deeply (column 101); at most 100 levels are allowed',

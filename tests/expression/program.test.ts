@@ -32,7 +32,7 @@ function evaluate(program: Program, values: Record<string, Float64Array>, count:
 }
 
 describe('programs', () => {
-  it('share common subexpressions regardless of operand order', () => {
+  it('shares common subexpressions regardless of operand order', () => {
     expect(operations(programOf('(x + y)*(y + x)', 'sqrt(y + x)'))).toEqual([
       'add',
       'multiply',
@@ -45,13 +45,13 @@ describe('programs', () => {
     ]);
   });
 
-  it('fold constants', () => {
+  it('folds constants', () => {
     const program = programOf('2*3 + sqrt(16) - (1 < 2 ? min(1, 2) : x)', '2^10', '10^-3');
     expect(program.nodes.map((node) => node.kind)).toEqual(['constant', 'constant', 'constant']);
     expect(evaluate(program, {}, 1).map(([value]) => value)).toEqual([9, 1024, 0.001]);
   });
 
-  it('remove operations without effect', () => {
+  it('removes operations without effect', () => {
     const sources = [
       'x*1',
       '1*x',
@@ -66,7 +66,7 @@ describe('programs', () => {
     expect(program.nodes).toEqual([{ kind: 'input', type: 'number', name: 'x' }]);
   });
 
-  it('preserve NaN and signed zeros', () => {
+  it('preserves NaN and signed zeros', () => {
     const program = programOf('x*0', 'x - x', 'x/x', '1/(x + 0)', 'x != x ? 1 : 0');
     const [zero, difference, quotient] = evaluate(program, { x: Float64Array.of(NaN) }, 1);
     expect([zero[0], difference[0], quotient[0]]).toEqual([NaN, NaN, NaN]);
@@ -74,7 +74,7 @@ describe('programs', () => {
     expect(evaluate(program, { x: Float64Array.of(NaN) }, 1)[4][0]).toBe(1);
   });
 
-  it('drop dead code and list the inputs they use', () => {
+  it('drops dead code and lists the inputs in use', () => {
     const { builder, scope } = setUp();
     builder.expression('sin(z)', scope);
     const program = builder.build([builder.expression('x*y', scope)]);
@@ -83,7 +83,7 @@ describe('programs', () => {
     expect(names.map((name) => program.uses(name))).toEqual([true, true, false]);
   });
 
-  it('turn powers with known exponents into products and roots', () => {
+  it('turns powers with known exponents into products and roots', () => {
     expect(operations(programOf('x^6'))).toEqual(['multiply', 'multiply', 'multiply']);
     expect(operations(programOf('x^-1'))).toEqual(['divide']);
     expect(operations(programOf('x^0.5 + x^-0.5'))).toEqual(['sqrt', 'divide', 'add']);
@@ -151,7 +151,7 @@ describe('block functions', () => {
     ]);
   });
 
-  it.each([0, 1, 3, 255, 256, 257, 1000])('evaluate exactly %i points', (count) => {
+  it.each([0, 1, 3, 255, 256, 257, 1000])('evaluates exactly %i points', (count) => {
     const program = programOf('2*x + y*z', 'x', '5');
     const values = Object.fromEntries(
       names.map((name, k) => [name, Float64Array.from({ length: 1000 }, (_, i) => i + k)]),
@@ -165,7 +165,7 @@ describe('block functions', () => {
     }
   });
 
-  it('match the syntax tree bit for bit for random expressions', () => {
+  it('matches the syntax tree bit for bit for random expressions', () => {
     const random = randomSequence(20240229);
     const expressions = new RandomExpressions(random, names);
     const sources = Array.from({ length: 400 }, (_, i) => expressions.number(2 + (i % 4)));

@@ -41,7 +41,7 @@ function evaluateInWasm(
   return program.outputs.map((_, i) => values.slice(first / 8 + 2 * i, first / 8 + 2 * i + 2));
 }
 
-it('emitWasm matches the block functions bit for bit for every operation of the language', () => {
+it('compiles to the results of the block functions bit for bit for every operation of the language', () => {
   const random = randomSequence(7);
   const expressions = new RandomExpressions(random, names);
   for (let i = 0; i < 400; i++) {
@@ -66,7 +66,7 @@ it('emitWasm matches the block functions bit for bit for every operation of the 
   }
 });
 
-it('emitWasm returns conditions as masks, including constant ones', () => {
+it('returns conditions as masks, including constant ones', () => {
   const builder = new ProgramBuilder();
   const scope = new Map([['x', builder.input('x')]]);
   const program = builder.build([
@@ -83,7 +83,7 @@ it('emitWasm returns conditions as masks, including constant ones', () => {
   ]);
 });
 
-it('emitWasm reports a missing input', () => {
+it('reports a missing input to WebAssembly code', () => {
   const builder = new ProgramBuilder();
   const program = builder.build([builder.input('depth')]);
   expect(() => emitWasm(program, new ModuleBuilder(), new FunctionBuilder([]), new Map())).toThrow(

@@ -77,7 +77,7 @@ describe('airfoils', () => {
     ['at the leading edge', 17, false],
     ['on the lower side', 25, false],
     ['at the leading edge, lower side first', 17, true],
-  ])('give the same mesh for points that begin %s', (_, start, isReversed) => {
+  ])('gives the same mesh for points that begin %s', (_, start, isReversed) => {
     const points = nacaPoints('2412').filter((_, i, all) => i % 2 === 0 || i === all.length - 1).map(([x, y]): [number, number] => [x, y]); // prettier-ignore
     const around = (own: [number, number][]): unknown =>
       meshGeometry(
@@ -136,17 +136,14 @@ describe('sharp corners', () => {
 describe('slanted straight sides', () => {
   const size = 0.06;
 
-  it.each([1, 7, 10, 30, 45, 73, 100, 211])(
-    'of a rectangle rotated by %i° are meshed',
-    (rotation) => {
-      const rectangle = { kind: 'rectangle', name: 'wall', min: [0, 0], max: [2, 1], place: { rotation } } satisfies Outlines[number]; // prettier-ignore
-      const triangles = trianglesOf(cellsOf(meshGeometry(geometry({ outlines: [rectangle], size })))); // prettier-ignore
-      expect(Math.min(...triangles.map(({ angle }) => angle))).toBeGreaterThan(minAngle);
-      expect(sum(triangles.map(({ area }) => area))).toBeCloseTo(2, 12);
-    },
-  );
+  it.each([1, 7, 10, 30, 45, 73, 100, 211])('meshes a rectangle rotated by %i°', (rotation) => {
+    const rectangle = { kind: 'rectangle', name: 'wall', min: [0, 0], max: [2, 1], place: { rotation } } satisfies Outlines[number]; // prettier-ignore
+    const triangles = trianglesOf(cellsOf(meshGeometry(geometry({ outlines: [rectangle], size })))); // prettier-ignore
+    expect(Math.min(...triangles.map(({ angle }) => angle))).toBeGreaterThan(minAngle);
+    expect(sum(triangles.map(({ area }) => area))).toBeCloseTo(2, 12);
+  });
 
-  it.each([1, 5, 10, 15, 30])('of a ramp of %i° are meshed', (degrees) => {
+  it.each([1, 5, 10, 15, 30])('meshes a ramp of %i°', (degrees) => {
     const height = Math.tan((degrees * Math.PI) / 180);
     const ramp = geometry({
       outlines: [{ kind: 'polygon', name: 'ramp', points: [[0, 0], [0.2, 0], [1.2, height], [1.2, 1], [0, 1]] }], // prettier-ignore

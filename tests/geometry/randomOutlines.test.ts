@@ -24,7 +24,7 @@ function meshOrMessage(given: Parameters<typeof geometry>[0]): MeshFile | string
 
 describe('random outlines', () => {
   it.each(outlineKinds)(
-    'of kind %s are meshed, or rejected with the offending outline',
+    'meshes outlines of kind %s, or rejects them with the offending outline',
     (kind) => {
       let [meshed, slowest] = [0, 0];
       for (let i = 0; i < count; i++) {

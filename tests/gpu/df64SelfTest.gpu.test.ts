@@ -5,7 +5,7 @@ import { testDevice } from '../support/gpu';
 
 // The software adapter rounds after the multiplication and again after the addition, so `fma` gives
 // no exact products.
-it('the df64 self-test selects arithmetic that is accurate on the device', async () => {
+it('selects df64 arithmetic that is accurate on the device', async () => {
   const device = await testDevice();
   for (const arithmetic of df64Arithmetics) {
     const error = await df64Error(device, arithmetic);

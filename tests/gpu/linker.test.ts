@@ -118,7 +118,7 @@ describe('conditional lines', () => {
     ['A', 'a();'],
     ['B', 'b();'],
     ['C', 'c();'],
-  ])('select one of several branches with @elif: %s', (name, kept) => {
+  ])('selects one of several branches with @elif: %s', (name, kept) => {
     const source = ['// @ifdef A', 'a();', '// @elif B', 'b();', '// @else', 'c();', '// @endif'];
     expect(linked([`const ${name} = 1u;`, ...source].join('\n')).code).toBe(
       `const ${name} = 1u;\n${kept}`,
@@ -126,7 +126,7 @@ describe('conditional lines', () => {
   });
 
   it.each(['// @else', '// @endif', '// @ifdef', '// @ifdef A\n// @else\n// @else'])(
-    'reject unmatched directives: %j',
+    'rejects unmatched directives: %j',
     (text) => {
       expect(() => linked(text)).toThrow('is out of place');
     },

@@ -122,7 +122,7 @@ var<workgroup> shared_: array<u32, SIZE>;`;
         '// Of gone.\nfn gone() {}',
         '// ---- Kept',
         'const A = 1u; // The first.\nconst B = 2u; // The second.',
-        '// Of the entry point.\n@compute @workgroup_size(1)\nfn main() { _ = B; }',
+        '// The entry point.\n@compute @workgroup_size(1)\nfn main() { _ = B; }',
         '// At the end.',
       ].join('\n\n'),
       { 'a.wgsl': '' },
@@ -133,7 +133,7 @@ var<workgroup> shared_: array<u32, SIZE>;`;
         '// What the module is for.',
         '// ---- Kept',
         'const B = 2u; // The second.',
-        '// Of the entry point.\n@compute @workgroup_size(1)\nfn main() { _ = B; }\n',
+        '// The entry point.\n@compute @workgroup_size(1)\nfn main() { _ = B; }\n',
       ].join('\n\n'),
     );
   });

@@ -23,12 +23,12 @@ describe('files that are not Gmsh meshes', () => {
       'Dear diary,\n',
       'test.msh:1: found text that begins with “Dear diary,”, expected a Gmsh mesh (MSH 4.1 or 2.2)',
     ],
-  ])('are rejected: %j', (text, message) => {
+  ])('is rejected: %j', (text, message) => {
     expect(errorOf(text)).toBe(message);
   });
 
   it.each(['__proto__', 'constructor'])(
-    'are rejected for a group with the reserved name %s',
+    'is rejected for a group with the reserved name %s',
     (name) => {
       const names = `$PhysicalNames\n1\n1 1 "${name}"\n$EndPhysicalNames\n`;
       expect(errorOf(square.replace('$Nodes', `${names}$Nodes`))).toContain(
@@ -47,7 +47,7 @@ describe('files that are not Gmsh meshes', () => {
 
 describe('MSH header', () => {
   it.each(['1.0', '2', '2.0', '2.1', '4', '4.0', '9.9'])(
-    'with version %s is rejected with a conversion command',
+    'is rejected in version %s with a conversion command',
     (v) => {
       const text =
         v === '1.0' ? '$NOD\n1\n1 0 0 0\n$ENDNOD\n' : square.replace('2.2 0 8', `${v} 0 8`);
@@ -179,7 +179,7 @@ describe('invalid text files', () => {
     expect(error).toMatch(/: [^:]*(Gmsh|export|mesh|use)[^:]*$/);
   });
 
-  it('are rejected for contradicting counts in MSH 4.1', () => {
+  it('is rejected for contradicting counts in MSH 4.1', () => {
     const text = new TextDecoder().decode(fixture('square.v41.msh'));
     const nodes = text.replace(/(\$Nodes\n\d+ )30/, '$131');
     expect(errorOf(nodes)).toContain(
@@ -198,7 +198,7 @@ describe('invalid binary files', () => {
   const head = () =>
     new BinaryWriter(true).text('$MeshFormat\n4.1 1 8\n').ints(1).text('\n$EndMeshFormat\n');
 
-  it('do not allocate memory for an absurd count', () => {
+  it('does not allocate memory for an absurd count', () => {
     const file = head()
       .text('$Nodes\n')
       .sizes(1, 2 ** 50, 1, 4)
@@ -208,7 +208,7 @@ describe('invalid binary files', () => {
     );
   });
 
-  it('are rejected with the byte of a NaN coordinate', () => {
+  it('is rejected with the byte of a NaN coordinate', () => {
     const file = head().text('$Nodes\n').sizes(1, 1, 1, 1).ints(2, 1, 0).sizes(1, 1);
     const bytes = file.doubles(0, NaN, 0).text('\n$EndNodes\n').build();
     expect(meshErrorOf(() => readGmsh(bytes, 'a.msh'))).toMatch(
@@ -216,7 +216,7 @@ describe('invalid binary files', () => {
     );
   });
 
-  it('are rejected with the byte of a missing node', () => {
+  it('is rejected with the byte of a missing node', () => {
     const bytes = binarySquare4(true, [1, 2, 3, 4], 5);
     const last = new TextDecoder('latin1').decode(bytes).indexOf('\n$EndElements') - 1;
     expect(meshErrorOf(() => readGmsh(bytes, 'a.msh'))).toContain(
@@ -258,7 +258,7 @@ function survives(bytes: Uint8Array): boolean {
 }
 
 describe('damaged files', () => {
-  it.each(DAMAGED)('are rejected in one line if truncated anywhere: %s', (name) => {
+  it.each(DAMAGED)('is rejected in one line if truncated anywhere: %s', (name) => {
     const file = fixture(name);
     const text = new TextDecoder('latin1').decode(file);
     const complete = text.indexOf('$EndElements') + '$EndElements'.length;
@@ -268,7 +268,7 @@ describe('damaged files', () => {
     }
   });
 
-  it.each(DAMAGED)('give one clear line or a mesh with wrong bytes: %s', (name) => {
+  it.each(DAMAGED)('gives one clear line or a mesh with wrong bytes: %s', (name) => {
     const random = pseudoRandom(4711);
     const original = fixture(name);
     for (let trial = 0; trial < 400; trial++) {
@@ -280,7 +280,7 @@ describe('damaged files', () => {
     }
   });
 
-  it('are rejected if any line is missing', () => {
+  it('is rejected if any line is missing', () => {
     const lines = square.split('\n');
     for (let k = 0; k < lines.length - 1; k++) {
       const text = lines.filter((_, i) => i !== k).join('\n');

@@ -17,7 +17,7 @@ const hexes = buildCellMesh(boxFile([2, 2, 1]));
 const lines = buildCellMesh(boxFile([5]));
 
 describe('cell metrics', () => {
-  it('have right angles for boxes', () => {
+  it('has right angles for boxes', () => {
     for (const mesh of [quads, hexes]) {
       for (const metric of metricsOf[mesh.shape]) {
         const requested = { scaledJacobian: 1, smallestAngle: 90, largestAngle: 90, edgeRatio: 2 };
@@ -30,20 +30,20 @@ describe('cell metrics', () => {
     expect(() => cellQuality(lines, 'shape')).toThrow('internal error');
   });
 
-  it('report a sheared cell by the sine of its angle', () => {
+  it('reports a sheared cell by the sine of its angle', () => {
     const sheared = buildCellMesh(boxFile([1, 1], ([x, y]) => [x + y, y]));
     expect(cellQuality(sheared, 'scaledJacobian')[0]).toBeCloseTo(Math.SQRT1_2, 12);
     expect(cellQuality(sheared, 'smallestAngle')[0]).toBeCloseTo(45, 10);
     expect(cellQuality(sheared, 'largestAngle')[0]).toBeCloseTo(135, 10);
   });
 
-  it('bound time steps by area over perimeter', () => {
+  it('bounds time steps by area over perimeter', () => {
     expect(smallestRadius(lines)).toBeCloseTo(0.1, 12);
     expect(smallestRadius(quads)).toBeCloseTo((2 * 0.125) / 1.5, 12);
     expect(smallestRadius(hexes)).toBeCloseTo((3 * 0.25) / 2.5, 12);
   });
 
-  it('include the volume of curved hexahedra and the area of curved quadrangles', () => {
+  it('includes the volume of curved hexahedra and the area of curved quadrilaterals', () => {
     const bar = summarizeMesh(readFixture('bar.hex.order3.msh'));
     expect(bar.measure).toBeCloseTo(3, 10);
     expect(bar.warnings).toEqual([]);
@@ -55,7 +55,7 @@ describe('cell metrics', () => {
     expect(summary.bounds.map((bound) => Number(bound.toFixed(9)))).toEqual([1, 0, 0, 5, 4, 0]);
   });
 
-  it('include mesh issues for any shape', () => {
+  it('includes mesh issues for any shape', () => {
     const graded = buildCellMesh(boxFile([4, 1, 1], ([x, y, z]) => [x > 0.7 ? 10 * x : x, y, z]));
     expect(findMeshIssues(graded).map(({ kind, count }) => [kind, count])).toEqual([
       ['sizeJumps', 1],
@@ -93,7 +93,7 @@ describe('groups of cells', () => {
 });
 
 describe('displayed cells', () => {
-  it('split quadrangles into two triangles and show the surface of hexahedra', () => {
+  it('splits quadrilaterals into two triangles and shows the surface of hexahedra', () => {
     expect(viewCells(quads).triangles.length).toBe(3 * 16);
     const { inspection } = inspectMesh(quads, null);
     expect(inspection.metric).toBe('scaledJacobian');
@@ -109,7 +109,7 @@ describe('displayed cells', () => {
     expect(viewCells(lines).triangles.length).toBe(0);
   });
 
-  it('show curved sides as curves, also in 2D', () => {
+  it('shows curved sides as curves, also in 2D', () => {
     const ring = { radius: 0.5, farField: 4, outline: 'circle', half: false } as const;
     const mesh = generatedMesh({ kind: 'cylinder', ...ring, cells: [8, 2], order: 3 });
     const { points, triangles, boundaries } = viewCells(mesh);

@@ -4,7 +4,7 @@ import { latticePoints } from '../../solver/space/reference/points';
 import { bentBox, waves } from '../../solver/verification/cpr/meshes';
 
 const boxes = [
-  ['quadrangles', [2, 2], 3],
+  ['quadrilaterals', [2, 2], 3],
   ['hexahedra', [2, 1, 2], 2],
 ] as const;
 

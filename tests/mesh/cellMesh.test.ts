@@ -18,7 +18,7 @@ const skewed = (place: readonly number[]): number[] =>
 
 const boxes: readonly (readonly [string, readonly number[]])[] = [
   ['lines', [7]],
-  ['quadrangles', [5, 4]],
+  ['quadrilaterals', [5, 4]],
   ['hexahedra', [4, 3, 5]],
 ];
 
@@ -78,7 +78,7 @@ describe.each(boxes)('box of %s', (_, counts) => {
 describe('curved cells of a file', () => {
   it('keep curved nodes, so the area of a third-order ring is accurate to 1e-4', () => {
     const mesh = buildCellMesh(readFixture('ring.quad.order3.msh'));
-    expect([mesh.shape, mesh.order, nodesPerCell(mesh)]).toEqual(['quadrangle', 3, 16]);
+    expect([mesh.shape, mesh.order, nodesPerCell(mesh)]).toEqual(['quadrilateral', 3, 16]);
     expectConsistentCells(mesh);
     expect(groupsOf(mesh)).toEqual({ inner: 3, outer: 3, ends: 4 });
     expect(Math.abs(meshMeasure(mesh) - (Math.PI * 3) / 4)).toBeLessThan(1e-4);
@@ -87,7 +87,7 @@ describe('curved cells of a file', () => {
   it.each([
     ['bar.hex.order3.msh', 3, 'hexahedron', 3],
     ['pipe.line.order2.msh', 2, 'line', 2],
-  ])('use Gmsh’s node order: %s', (name, measure, shape, order) => {
+  ])('uses Gmsh’s node order: %s', (name, measure, shape, order) => {
     const mesh = buildCellMesh(readFixture(name));
     expect([mesh.shape, mesh.order]).toEqual([shape, order]);
     expectConsistentCells(mesh);
@@ -108,13 +108,13 @@ describe('curved cells of a file', () => {
     }
   });
 
-  it('have groups of points at the ends of lines', () => {
+  it('has groups of points at the ends of lines', () => {
     const mesh = buildCellMesh(readFixture('pipe.line.order2.msh'));
     expect(groupsOf(mesh)).toEqual({ inflow: 1, outflow: 1 });
     expect(mesh.warnings).toEqual(['2 lines were mirrored and have been reoriented']);
   });
 
-  it('have groups of faces on hexahedra', () => {
+  it('has groups of faces on hexahedra', () => {
     expect(groupsOf(buildCellMesh(readFixture('bar.hex.order3.msh')))).toEqual({
       low: 2,
       high: 2,
@@ -130,7 +130,7 @@ describe('unusable cells', () => {
   const refused = (file: MeshFile) => meshErrorOf(() => buildCellMesh(file));
   const nodesOf = (file: MeshFile) => file.blocks[1].nodes;
 
-  it('are reoriented if mirrored', () => {
+  it('is reoriented if mirrored', () => {
     const file = boxFile([3, 1]);
     const nodes = nodesOf(file);
     for (let base = 0; base < nodes.length; base += 4) {
@@ -138,10 +138,10 @@ describe('unusable cells', () => {
     }
     const mesh = buildCellMesh(file);
     expectConsistentCells(mesh);
-    expect(mesh.warnings).toEqual(['3 quadrangles were mirrored and have been reoriented']);
+    expect(mesh.warnings).toEqual(['3 quadrilaterals were mirrored and have been reoriented']);
   });
 
-  it('are reoriented if mirrored, including all nodes of curved cells', () => {
+  it('is reoriented if mirrored, including all nodes of curved cells', () => {
     const file = readFixture('bar.hex.order3.msh');
     const turnedAbout = file.points.map((place, i) => (i % 3 === 0 ? -place : place));
     const [mesh, twin] = [buildCellMesh({ ...file, points: turnedAbout }), buildCellMesh(file)];
@@ -155,7 +155,7 @@ describe('unusable cells', () => {
     for (const [tag, own] of measures(mesh)) expect(own).toBeCloseTo(known.get(tag)!, 12);
   });
 
-  it('are rejected if degenerate', () => {
+  it('is rejected if degenerate', () => {
     const flat = boxFile([2, 2, 2], ([x, y, z]) => [x, y, x < 1 ? 0 : z]);
     expect(refused(flat)).toMatch(/^element \d+ (has zero volume|is folded)/);
   });
@@ -192,10 +192,13 @@ describe('unusable cells', () => {
 
 /** Corners on the sides across x. */
 const flat = { shape: 'line', facets: { left: [3, 0], right: [1, 2] } } as const;
-const solid = { shape: 'quadrangle', facets: { left: [0, 3, 7, 4], right: [1, 2, 6, 5] } } as const;
+const solid = {
+  shape: 'quadrilateral',
+  facets: { left: [0, 3, 7, 4], right: [1, 2, 6, 5] },
+} as const;
 
 describe.each([
-  ['quadrangles', [1, 1], [1, 2]],
+  ['quadrilaterals', [1, 1], [1, 2]],
   ['hexahedra', [1, 1, 1], [1, 2, 1]],
 ])('two touching boxes of %s', (_, coarse, fine) => {
   /** Returns two boxes side by side along x, without groups, each with its own nodes. */
@@ -219,13 +222,13 @@ describe.each([
     };
   }
 
-  it('are rejected if a corner lies inside a side of a neighbor', () => {
+  it('is rejected if a corner lies inside a side of a neighbor', () => {
     expect(meshErrorOf(() => buildCellMesh(beside(coarse, fine)))).toMatch(
       /^elements 10 and 1[12] meet near \(1, 0\.5(, [01])?\) without sharing a side, .* same divisions/,
     );
   });
 
-  it('are also rejected if these sides have a group', () => {
+  it('is also rejected if these sides have a group', () => {
     const file = beside(coarse, fine);
     const [cells] = file.blocks;
     const { shape, facets } = coarse.length === 2 ? flat : solid;

@@ -20,13 +20,13 @@ const noCurves = new Map();
 
 describe.each([
   ['lines', [6]],
-  ['quadrangles', [3, 4]],
+  ['quadrilaterals', [3, 4]],
   ['hexahedra', [3, 2, 3]],
 ])('%s', (_, counts) => {
   const mesh = boxOf(counts, skewed);
   const parts = 2 ** counts.length;
 
-  it('keep groups, measure and orientation when refined', () => {
+  it('keeps groups, measure and orientation when refined', () => {
     const fine = refineMesh(refineMesh(mesh, noCurves), noCurves);
     expectConsistentCells(fine);
     expect(fine.elementTags.length).toBe(parts ** 2 * mesh.elementTags.length);
@@ -40,7 +40,7 @@ describe.each([
     for (const part of closure(fine, 5)) expect(part).toBeCloseTo(0, 13);
   });
 
-  it('are found by points inside them', () => {
+  it('is found by a point inside it', () => {
     const locate = locatorOf(mesh);
     const map = new CellMap(mesh);
     const random = pseudoRandom(7);
@@ -81,9 +81,9 @@ describe.each([
 describe('periodic groups', () => {
   it.each([
     ['lines', [4]],
-    ['quadrangles', [3, 4]],
+    ['quadrilaterals', [3, 4]],
     ['hexahedra', [3, 2, 4]],
-  ])('connect all sides of a box: %s', (_, counts) => {
+  ])('connects all sides of a box: %s', (_, counts) => {
     const names = ['left', 'right', 'bottom', 'top', 'back', 'front'];
     let mesh = boxOf(counts);
     counts.forEach((_, axis) => (mesh = joinPeriodic(mesh, names[2 * axis], names[2 * axis + 1])));
@@ -91,7 +91,7 @@ describe('periodic groups', () => {
     expectConsistentCells(mesh, true);
   });
 
-  it('keep the other groups, and report the location of a mismatch', () => {
+  it('keeps the other groups, and reports the location of a mismatch', () => {
     const mesh = joinPeriodic(boxOf([3, 2, 2]), 'back', 'front');
     expect(mesh.groups.map(({ name }) => name)).toEqual(['left', 'right', 'bottom', 'top']);
     expectConsistentCells(mesh, true);
@@ -102,7 +102,7 @@ describe('periodic groups', () => {
   });
 });
 
-it('transformMesh rotates a 3D mesh about an axis', () => {
+it('rotates a 3D mesh about an axis', () => {
   const mesh = boxOf([1, 1, 1]);
   const turned = transformMesh(mesh, { scale: 1, rotation: 90, axis: 'x', translation: [0, 0, 0] });
   expectConsistentCells(turned);
@@ -117,7 +117,7 @@ it('transformMesh rotates a 3D mesh about an axis', () => {
   expect(meshErrorOf(about)).toMatch(/rotate it about z/);
 });
 
-it('locatorOf finds points in curved cells', () => {
+it('finds points in curved cells', () => {
   const mesh = buildCellMesh(readFixture('ring.quad.order3.msh'));
   const locate = locatorOf(mesh);
   const map = new CellMap(mesh);

@@ -87,19 +87,20 @@ export function outwardArea(shape: CellShape, side: number, corners: readonly Po
 }
 
 /** Orientation-preserving rotations of the corners of a cell. */
-const rotations: Readonly<Record<'quadrangle' | 'hexahedron', readonly (readonly number[])[]>> = {
-  quadrangle: [[1, 2, 3, 0]],
-  hexahedron: [
-    [1, 2, 3, 0, 5, 6, 7, 4],
-    [3, 2, 6, 7, 0, 1, 5, 4],
-  ],
-};
+const rotations: Readonly<Record<'quadrilateral' | 'hexahedron', readonly (readonly number[])[]>> =
+  {
+    quadrilateral: [[1, 2, 3, 0]],
+    hexahedron: [
+      [1, 2, 3, 0, 5, 6, 7, 4],
+      [3, 2, 6, 7, 0, 1, 5, 4],
+    ],
+  };
 
-const boundaryOf = { line: 'point', quadrangle: 'line', hexahedron: 'quadrangle' } as const;
+const boundaryOf = { line: 'point', quadrilateral: 'line', hexahedron: 'quadrilateral' } as const;
 const sideNames = ['left', 'right', 'bottom', 'top', 'back', 'front'];
 
 /**
- * Returns a box of lines, quadrangles or hexahedra as read from a file, with a group per side. The
+ * Returns a box of lines, quadrilaterals or hexahedra as read from a file, with a group per side. The
  * first corner varies from cell to cell, so that sides meet with every rotation.
  */
 export function boxFile(
@@ -107,7 +108,7 @@ export function boxFile(
   map: (place: readonly number[]) => readonly number[] = (place) => place,
 ): MeshFile {
   const dimension = counts.length as 1 | 2 | 3;
-  const shape = ({ 1: 'line', 2: 'quadrangle', 3: 'hexahedron' } as const)[dimension];
+  const shape = ({ 1: 'line', 2: 'quadrilateral', 3: 'hexahedron' } as const)[dimension];
   const along = [0, 1, 2].map((axis) => (counts[axis] ?? 0) + 1);
   const nodeAt = (place: Point): number =>
     (place[0] ?? 0) + along[0] * ((place[1] ?? 0) + along[1] * (place[2] ?? 0));

@@ -210,7 +210,7 @@ describe('spline', () => {
 });
 
 describe('parts of a boundary group', () => {
-  it('have the domain on their left, from end to end', () => {
+  it('has the domain on its left, from end to end', () => {
     const mesh = rectangleMesh(3, 2);
     const [chain, ...others] = boundaryChains(mesh, groupOf(mesh, 'top'));
     expect(others).toEqual([]);
@@ -223,12 +223,12 @@ describe('parts of a boundary group', () => {
     ]);
   });
 
-  it('are separate if disconnected', () => {
+  it('is separate if disconnected', () => {
     const mesh = joined(rectangleMesh(3, 2), 'bottom', 'top');
     expect(boundaryChains(mesh, groupOf(mesh, 'bottom'))).toHaveLength(2);
   });
 
-  it('are split at corners, including closed parts', () => {
+  it('is split at corners, including closed parts', () => {
     const mesh = joined(rectangleMesh(3, 2), 'bottom', 'top', 'left', 'right');
     const [chain, ...others] = boundaryChains(mesh, 0);
     expect(others).toEqual([]);
@@ -240,7 +240,7 @@ describe('parts of a boundary group', () => {
     expect(splitAtCorners(chain, mesh.points, 100)).toEqual([chain]);
   });
 
-  it('keep a trailing edge sharp by opening a closed part at a single corner', () => {
+  it('keeps a trailing edge sharp by opening a closed part at a single corner', () => {
     const vertices = steps(12, 2 * Math.PI).slice(0, -1);
     // A clockwise teardrop with its tip at t = 0.
     const points = sample((t) => [Math.cos(t), -Math.sin(t) * Math.sin(t / 2) ** 2, 0], vertices);

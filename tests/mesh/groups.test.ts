@@ -93,7 +93,7 @@ describe('growth along the boundary', () => {
 });
 
 describe('group changes', () => {
-  it('split, rename and merge groups without changing the file’s mesh', () => {
+  it('splits, rename and merge groups without changing the file’s mesh', () => {
     const mesh = rectangleMesh(4, 3);
     const { counts, faults } = groupsAfter(mesh, [
       split('inlet', near(0, 0.5)),
@@ -107,7 +107,7 @@ describe('group changes', () => {
     expect(mesh.groups.map(({ name }) => name)).toEqual(['left', 'right', 'bottom', 'top']);
   });
 
-  it('select boxes, and remove boxes from the selection', () => {
+  it('selects boxes, and removes boxes from the selection', () => {
     const mesh = untaggedSquare();
     const { counts } = groupsAfter(mesh, [
       split('low', box(-1, -1, 2, 0.5), { ...box(-1, -0.1, 0.3, 0.1), remove: true }),
@@ -116,7 +116,7 @@ describe('group changes', () => {
     expect(counts).toEqual({ low: 5, all: 9 });
   });
 
-  it('give new groups unused tags and list untagged faces last', () => {
+  it('gives new groups unused tags and lists untagged faces last', () => {
     const mesh = buildTriangleMesh(readFixture('untagged.msh'));
     const { changed } = groupsAfter(mesh, [split('new', near(0, 0.5, 0))]);
     const tags = changed.groups.map(({ tag }) => tag);
@@ -126,7 +126,7 @@ describe('group changes', () => {
     expect(renamed.changed.groups.find(({ name }) => name === 'wall')?.tag).toBeGreaterThan(0);
   });
 
-  it('give the same groups on a refined mesh', () => {
+  it('gives the same groups on a refined mesh', () => {
     const changes = [split('low', box(-1, -1, 2, 0.5)), split('inlet', near(0, 0.9))];
     const mesh = refineTriangleMesh(rectangleMesh(4, 4), new Map());
     const { counts, faults } = groupsAfter(mesh, changes);
@@ -171,7 +171,7 @@ describe('group changes', () => {
       'warning',
       /"b", "d" to merge into "c"/,
     ],
-  ])('report %s and leave the mesh unchanged', (_, change, level, message) => {
+  ])('reports %s and leave the mesh unchanged', (_, change, level, message) => {
     const mesh = rectangleMesh(2, 2);
     const { counts, faults } = groupsAfter(mesh, [change]);
     expect(counts).toEqual({ left: 2, right: 2, bottom: 2, top: 2 });
@@ -180,14 +180,14 @@ describe('group changes', () => {
     ]);
   });
 
-  it('skip a rename that the file already contains', () => {
+  it('skips a rename that the file already contains', () => {
     const mesh = rectangleMesh(2, 2);
     expect(groupsAfter(mesh, [{ kind: 'rename', group: 'links', name: 'left' }]).faults).toEqual(
       [],
     );
   });
 
-  it('write face numbers as ranges', () => {
+  it('writes face numbers as ranges', () => {
     expect(formatFaceList([0, 1, 2, 3, 4, 7, 9, 10])).toBe('0-4,7,9-10');
   });
 });

@@ -17,14 +17,14 @@ const upper = [0.5, 1.5, 2.5].flatMap((x) => [0.5, 1.5].map((y) => `${x},${y},2`
 describe('faces in 3D', () => {
   const above = middlesOf([...boundary.groups.keys()]).indexOf('1.5,0.5,2');
 
-  it('are reached across edges up to an angle within their group', () => {
+  it('is reached across edges up to an angle within its group', () => {
     expect(middlesOf(growFaces(boundary, above, 30)).sort()).toEqual(upper);
     expect(growFaces(boundary, above, 90)).toHaveLength(boundary.groups.length);
     const apart = boundaryFaces(mesh);
     expect(growFaces(apart, above, 90)).toHaveLength(6);
   });
 
-  it('are selected by a nearby point, and by their numbers', () => {
+  it('is selected by a nearby point, and by its number', () => {
     const near = selectFaces(boundary, [{ kind: 'growth', at: [1.4, 0.6, 2.1], angle: 30 }]);
     expect(near.faces?.reduce((sum, own) => sum + own, 0)).toBe(6);
     const faces = `${above}`;
@@ -32,7 +32,7 @@ describe('faces in 3D', () => {
     expect(one.faces?.[above]).toBe(1);
   });
 
-  it('are reported missing far from the boundary or without a third coordinate', () => {
+  it('is reported missing far from the boundary or without a third coordinate', () => {
     const fault = (at: [number, number, number?]) =>
       selectFaces(boundary, [{ kind: 'growth', at, angle: 30 }]).fault;
     expect(fault([1.5, 1, 9])).toBe('the mesh has no boundary near (1.5, 1, 9)');

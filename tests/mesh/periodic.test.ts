@@ -8,7 +8,7 @@ const torus = () =>
   joinPeriodic(joinPeriodic(rectangleMesh(6, 5), 'left', 'right'), 'bottom', 'top');
 
 describe('periodic boundaries', () => {
-  it('become interior faces shared by both cells', () => {
+  it('becomes interior faces shared by both cells', () => {
     const mesh = torus();
     expect(mesh.groups).toEqual([]);
     expect(mesh.interiorFaceCount).toBe((3 * 60) / 2);
@@ -19,7 +19,7 @@ describe('periodic boundaries', () => {
     });
   });
 
-  it('keep the other groups', () => {
+  it('keeps the other groups', () => {
     const mesh = joinPeriodic(rectangleMesh(6, 5), 'left', 'right');
     expect(mesh.groups.map(({ name }) => name)).toEqual(['bottom', 'top']);
     mesh.boundaryCells.forEach((cell, face) => {
@@ -27,7 +27,7 @@ describe('periodic boundaries', () => {
     });
   });
 
-  it('return a wave after one period with all its mass', async () => {
+  it('returns a wave after one period with all its mass', async () => {
     const wave = '2 + sin(2*pi*x)*cos(2*pi*y)';
     const document = testCase({
       system: { id: 'advection2d', parameters: { ax: 1, ay: 1 } },
@@ -45,7 +45,7 @@ describe('periodic boundaries', () => {
     expect(discretization.errors(state, time)?.[0].l2).toBeLessThan(2e-3);
   });
 
-  it('are rejected with a reason if the groups do not match', () => {
+  it('is rejected with a reason if the groups do not match', () => {
     expect(() => joinPeriodic(rectangleMesh(6, 5), 'left', 'top')).toThrow(
       'periodic groups "left" and "top" have 5 and 6 faces',
     );

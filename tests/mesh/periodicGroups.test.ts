@@ -77,7 +77,7 @@ describe('periodic groups of a mesh file', () => {
 
   it.each([
     ['in one group', { ...sides, right: 'left' }, '7 1\n8 2', 'joins faces within group "left"'],
-  ])('are ignored with a warning for sides %s', (_, names, pairs, message) => {
+  ])('is ignored with a warning for sides %s', (_, names, pairs, message) => {
     const { periodic, warnings } = summarizeMesh(strip(names, link(pairs)));
     expect(periodic).toEqual([]);
     expect(warnings).toEqual([
@@ -85,7 +85,7 @@ describe('periodic groups of a mesh file', () => {
     ]);
   });
 
-  it('are ignored with a warning if their faces do not match', () => {
+  it('is ignored with a warning if the faces do not match', () => {
     const names = { left: 'periodic_a_l', right: 'wall', walls: 'periodic_a_r' };
     const { periodic, warnings } = summarizeMesh(strip(names));
     expect(periodic).toEqual([]);
@@ -94,7 +94,7 @@ describe('periodic groups of a mesh file', () => {
     ]);
   });
 
-  it('are still found after the file is rewritten', () => {
+  it('is still found after the file is rewritten', () => {
     const file = strip({ left: 'periodic_0_l', right: 'periodic_0_r', walls: 'wall' });
     const back = readGmsh(writeGmsh(file), 'again.msh');
     expect(summarizeMesh(back).periodic).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('periodic groups of a mesh file', () => {
 });
 
 describe('group names that differ only in whitespace', () => {
-  it('stay separate, the second with its tag', () => {
+  it('stays separate, the second with its tag', () => {
     const { boundaries, warnings } = summarizeMesh(strip({ left: 'wall', right: ' wall', walls: 'side ' })); // prettier-ignore
     expect(boundaries.map(({ name, faces }) => [name, faces])).toEqual([
       ['wall', 1],

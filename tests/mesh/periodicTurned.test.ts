@@ -22,10 +22,10 @@ function sector(cells: readonly number[], order = 2): CellMesh {
 }
 
 describe.each([
-  ['quadrangles', [2, 3]],
+  ['quadrilaterals', [2, 3]],
   ['hexahedra', [2, 3, 2]],
 ])('rotationally periodic groups of %s', (_, cells) => {
-  it('are joined with matching corners', () => {
+  it('is joined with matching corners', () => {
     const mesh = joinPeriodic(shuffleOrientation(sector(cells), 4), 'bottom', 'top', true);
     expect(mesh.groups.map(({ name }) => name)).not.toContain('top');
     const seam = mesh.seams!.find(({ name }) => name === 'bottom')!;
@@ -54,13 +54,13 @@ describe.each([
     );
   });
 
-  it.each([false, true])('are rejected with a location if no rotation matches', (isTurned) => {
+  it.each([false, true])('is rejected with a location if no rotation matches', (isTurned) => {
     expect(meshErrorOf(() => joinPeriodic(sector(cells), 'left', 'right', isTurned))).toMatch(
       /"right" do not match near/,
     );
   });
 
-  it('are rejected if they are translates', () => {
+  it('is rejected if both groups differ by a translation', () => {
     const sheared = buildCellMesh(
       boxMesh({ min: cells.map(() => 0), max: cells.map(() => 1), cells }, 1, ([x, y, ...more]) => [
         x + y / 3,
@@ -74,7 +74,7 @@ describe.each([
     );
   });
 
-  it('are rejected at a common corner unless declared as rotated', () => {
+  it('is rejected at a common corner unless declared as rotated', () => {
     const counts = cells.map(() => 2);
     const box = buildCellMesh(
       boxMesh({ min: cells.map(() => 0), max: cells.map(() => 1), cells: counts }, 1),
@@ -85,7 +85,7 @@ describe.each([
     expect(joinPeriodic(box, 'left', 'top', true).rotations).toHaveLength(2);
   });
 
-  it('are rejected if they face the same way', () => {
+  it('is rejected if both groups face the same way', () => {
     const counts = cells.map(() => 2);
     const box = buildCellMesh(boxMesh({ min: cells.map(() => 0), max: counts, cells: counts }, 1));
     const isHigh = (face: number): boolean =>

@@ -133,11 +133,11 @@ it('keeps volume and neighbors if cells are oriented differently', () => {
   );
 });
 
-it('locates a point of a convex quadrangle where it was taken from', () => {
+it('locates a point of a convex quadrilateral where it was taken from', () => {
   const corner = fc.tuple(moderate(-0.2, 0.2), moderate(-0.2, 0.2));
   const within = moderate(0.01, 0.99);
-  const quadrangle = fc.array(corner, { minLength: 4, maxLength: 4 });
-  holdsFor(fc.tuple(quadrangle, within, within), ([moves, u, v]) => {
+  const quadrilateral = fc.array(corner, { minLength: 4, maxLength: 4 });
+  holdsFor(fc.tuple(quadrilateral, within, within), ([moves, u, v]) => {
     const [a, b, c, d] = [[0, 0], [1, 0], [1, 1], [0, 1]].map(([x, y], i) => [x + moves[i][0], y + moves[i][1]]); // prettier-ignore
     const placeOf = (x: number, y: number): [number, number] => [0, 1].map((axis) => (1 - x) * (1 - y) * a[axis] + x * (1 - y) * b[axis] + x * y * c[axis] + (1 - x) * y * d[axis]) as [number, number]; // prettier-ignore
     const mesh = requireQuads(rectangleQuads(1, 1, placeOf), 'the test');

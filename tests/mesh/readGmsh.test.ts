@@ -41,7 +41,7 @@ function content(mesh: MeshFile) {
 }
 
 describe('MSH 2.2 and 4.1, ASCII and binary', () => {
-  it.each(['square', 'periodic'])('give the same mesh: %s', (name) => {
+  it.each(['square', 'periodic'])('gives the same mesh: %s', (name) => {
     const [first, ...others] = VARIANTS.map((v) => content(readFixture(`${name}.${v}.msh`)));
     for (const other of others) expect(other).toEqual(first);
   });
@@ -58,7 +58,7 @@ describe('MSH 2.2 and 4.1, ASCII and binary', () => {
   it.each([
     ['2.2', binarySquare2],
     ['4.1', binarySquare4],
-  ])('are read in both byte orders: %s', (_version, write) => {
+  ])('is read in both byte orders: %s', (_version, write) => {
     for (const littleEndian of [true, false]) {
       const mesh = readGmsh(write(littleEndian), 'square.msh');
       expect([...mesh.points]).toEqual([0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0]);
@@ -73,7 +73,7 @@ describe('MSH 2.2 and 4.1, ASCII and binary', () => {
   it.each([
     ['consecutive', [1, 2, 3, 4] as const],
     ['beyond 32 bits', [2 ** 31, 2 ** 32, 2 ** 40 + 1, 2 ** 52] as const],
-  ])('support binary node numbers: %s', (_name, numbers) => {
+  ])('supports binary node numbers: %s', (_name, numbers) => {
     const mesh = readGmsh(binarySquare4(true, numbers), 'square.msh');
     expect([...mesh.nodeTags]).toEqual(numbers);
     expect(mesh.blocks.map(({ nodes }) => [...nodes])).toEqual([
@@ -82,7 +82,7 @@ describe('MSH 2.2 and 4.1, ASCII and binary', () => {
     ]);
   });
 
-  it('are read at any offset of a larger buffer', () => {
+  it('is read at any offset of a larger buffer', () => {
     const file = fixture('square.v41.binary.msh');
     const buffer = new Uint8Array(file.length + 3);
     buffer.set(file, 3);
@@ -92,7 +92,7 @@ describe('MSH 2.2 and 4.1, ASCII and binary', () => {
 });
 
 describe('physical groups', () => {
-  it('keep names of every dimension in file order, then unnamed tags', () => {
+  it('keeps names of every dimension in file order, then unnamed tags', () => {
     expect(readFixture('square.v41.msh').groups).toEqual([
       { dimension: 0, tag: 5, name: 'inflow' },
       { dimension: 1, tag: 11, name: 'lower wall' },
@@ -108,7 +108,7 @@ describe('physical groups', () => {
     });
   });
 
-  it('are the first of several groups of an entity, with a warning', () => {
+  it('is the first of several groups of an entity, with a warning', () => {
     for (const variant of VARIANTS) {
       const mesh = readFixture(`periodic.${variant}.msh`);
       expect(mesh.warnings).toEqual([
@@ -215,12 +215,12 @@ describe('readGmsh', () => {
     const counts = (name: string) =>
       readFixture(name).blocks.map((b) => [b.cellType, b.elementTags.length]);
     expect(counts('box.hex.msh')).toEqual([
-      ['quadrangle', 18],
+      ['quadrilateral', 18],
       ['hexahedron', 18],
     ]);
     expect(counts('mixed.msh')).toEqual([
       ['line', 9],
-      ['quadrangle', 9],
+      ['quadrilateral', 9],
       ['triangle', 18],
     ]);
   });

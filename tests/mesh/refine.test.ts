@@ -108,7 +108,7 @@ describe('uniform refinement', () => {
   });
 });
 
-describe('uniform refinement of quadrangles', () => {
+describe('uniform refinement of quadrilaterals', () => {
   /**
    * Returns half a ring between radii 1 and 1 + thickness; `bottom` is the inner arc and `top` the
    * outer one.

@@ -23,7 +23,7 @@ const ring = (order: number) =>
   });
 
 describe.each([
-  ['quadrangles', [2, 2], 3],
+  ['quadrilaterals', [2, 2], 3],
   ['hexahedra', [2, 1, 1], 2],
 ])('refined curved %s', (_, cells, order) => {
   const box = { min: cells.map(() => 0), max: cells.map(() => 1), cells };
@@ -43,7 +43,7 @@ describe.each([
 });
 
 describe('refined rings', () => {
-  it.each([1, 2, 3])('of order %i have their new nodes on the circle', (order) => {
+  it.each([1, 2, 3])('puts new nodes on the circle for order %i', (order) => {
     const mesh = ring(order);
     const errors = [mesh, refineMesh(mesh, mesh.curves!)].map((own) => {
       const exact = 3 * Math.PI;
@@ -57,7 +57,7 @@ describe('refined rings', () => {
     expect(errors[0] / errors[1]).toBeGreaterThan([0, 3.9, 13, 15][order]);
   });
 
-  it('stay on the cylinder in 3D', () => {
+  it('stays on the cylinder in 3D', () => {
     const mesh = extrudedMesh(ring(2), { from: 0, to: 1, layers: 2, groups: ['back', 'front'] });
     const fine = refineMesh(mesh, mesh.curves!);
     const plane = refineMesh(ring(2), ring(2).curves!);

@@ -81,24 +81,24 @@ describe('number scanner', () => {
 });
 
 describe('element types', () => {
-  it('have the node counts of the Gmsh manual', () => {
+  it('has the node counts of the Gmsh manual', () => {
     const expected: Record<number, [string, number, number]> = {
       1: ['line', 1, 2],
       2: ['triangle', 1, 3],
-      3: ['quadrangle', 1, 4],
+      3: ['quadrilateral', 1, 4],
       4: ['tetrahedron', 1, 4],
       5: ['hexahedron', 1, 8],
       6: ['prism', 1, 6],
       7: ['pyramid', 1, 5],
       8: ['line', 2, 3],
       9: ['triangle', 2, 6],
-      10: ['quadrangle', 2, 9],
+      10: ['quadrilateral', 2, 9],
       11: ['tetrahedron', 2, 10],
       12: ['hexahedron', 2, 27],
       13: ['prism', 2, 18],
       14: ['pyramid', 2, 14],
       15: ['point', 1, 1],
-      16: ['quadrangle', 2, 8],
+      16: ['quadrilateral', 2, 8],
       17: ['hexahedron', 2, 20],
       18: ['prism', 2, 15],
       19: ['pyramid', 2, 13],

@@ -50,7 +50,7 @@ describe('summarizeMesh', () => {
 
   it('describes mixed meshes', () => {
     expect(summarizeMesh(readFixture('mixed.msh'))).toMatchObject({
-      cells: { quadrangle: 9, triangle: 18 },
+      cells: { quadrilateral: 9, triangle: 18 },
       boundaries: [{ name: 'floor', tag: 3, faces: 6 }],
       untaggedFaces: 12,
       interiorFaces: 36,
@@ -108,7 +108,7 @@ describe('example meshes', () => {
       (Math.PI / 4) * (1.384 ** 2 - 1),
     ],
     ['rotating-hill', ['boundary'], 1000, 1200, 4],
-  ])('are complete and well shaped: %s', (name, groups, fewest, most, area) => {
+  ])('is complete and well shaped: %s', (name, groups, fewest, most, area) => {
     const mesh = readFile(exampleMesh(name));
     const triangles = buildTriangleMesh(mesh);
     const summary = summarizeMesh(mesh, triangles);

@@ -167,7 +167,7 @@ describe('buildTriangleMesh rejects', () => {
 
   it.each([
     ['box.hex.msh', '18 hexahedra'],
-    ['mixed.msh', '9 quadrangles and 18 triangles'],
+    ['mixed.msh', '9 quadrilaterals and 18 triangles'],
   ])('other cell shapes: %s', (name, cells) => {
     expect(meshErrorOf(() => buildTriangleMesh(readFixture(name)))).toContain(
       `the cells of this mesh are ${cells}, but only triangles are supported: `,
@@ -196,7 +196,7 @@ describe.skipIf(!hasVerificationMeshes)(
       }
     });
 
-    it('have the same topology from MSH 2.2 and 4.1', () => {
+    it('has the same topology from MSH 2.2 and 4.1', () => {
       const [a, b] = ['v22', 'v41'].map((version) =>
         buildTriangleMesh(readFile(verificationMesh(`supersonic-vortex/B.${version}.msh`))),
       );

@@ -36,10 +36,10 @@ describe.each(all.map((method) => [method.title, method] as const))('%s', (_, me
 
 describe('supported inputs of methods', () => {
   const triangles: MeshKind = { dimension: 2, shapes: ['triangle'] };
-  const quadrangles: MeshKind = { dimension: 2, shapes: ['quadrangle'] };
+  const quadrilaterals: MeshKind = { dimension: 2, shapes: ['quadrilateral'] };
   const grid: MeshKind = { dimension: 2, shapes: ['grid'] };
 
-  it('include given fields for finite volumes, and for DG with declared cell terms', () => {
+  it('includes given fields for finite volumes, and for DG with declared cell terms', () => {
     const water = systems.get('shallowWaterBed2d')!;
     expect(fv.missing(water, grid)).toBeNull();
     expect(dg.missing(water, triangles)).toBeNull();
@@ -55,7 +55,7 @@ describe('supported inputs of methods', () => {
     );
   });
 
-  it('are only triangles for discontinuous Galerkin', () => {
+  it('is only triangles for discontinuous Galerkin', () => {
     expect(dg.missing(null, triangles)).toBeNull();
     expect(dg.missing(null, grid)).toBe('supports triangles, but this mesh is a Cartesian grid');
     expect(dg.missing(null, { dimension: 2, shapes: ['triangle', 'prism'] })).toBe(
@@ -66,30 +66,30 @@ describe('supported inputs of methods', () => {
     );
   });
 
-  it('are grids for finite volumes, but not quadrangles from a file', () => {
+  it('is grids for finite volumes, but not quadrilaterals from a file', () => {
     for (const dimension of [1, 2, 3]) {
       expect(fv.missing(null, { ...grid, dimension })).toBeNull();
     }
-    expect(fv.missing(null, quadrangles)).toBe(
-      'supports Cartesian grids, but this mesh has quadrangles',
+    expect(fv.missing(null, quadrilaterals)).toBe(
+      'supports Cartesian grids, but this mesh has quadrilaterals',
     );
   });
 
-  it('are straight quadrangles for CE/SE, with a hint for curved ones', () => {
+  it('is straight quadrilaterals for CE/SE, with a hint for curved ones', () => {
     const cese = all.find(({ id }) => id === 'cese')!;
-    expect(cese.missing(null, quadrangles)).toBeNull();
-    expect(cese.missing(null, { ...quadrangles, order: 2 })).toBe(
+    expect(cese.missing(null, quadrilaterals)).toBeNull();
+    expect(cese.missing(null, { ...quadrilaterals, order: 2 })).toBe(
       'supports straight cells only, but those of the mesh are of order 2 ' +
         '(Gmsh saves straight cells with Mesh.ElementOrder = 1)',
     );
   });
 
-  it('determine the method of a new case', () => {
+  it('determines the method of a new case', () => {
     const euler = systems.get('euler2d')!;
     expect(defaultMethod(euler).id).toBe('dg');
     expect(defaultMethod(euler, triangles).id).toBe('dg');
-    expect(defaultMethod(euler, quadrangles).id).toBe('cese');
-    expect(defaultMethod(euler, { ...quadrangles, order: 3 }).id).toBe('cpr');
+    expect(defaultMethod(euler, quadrilaterals).id).toBe('cese');
+    expect(defaultMethod(euler, { ...quadrilaterals, order: 3 }).id).toBe('cpr');
     expect(defaultMethod(systems.get('euler3d')!).id).toBe('cartesianFv');
   });
 });
@@ -99,12 +99,12 @@ describe('options of the methods', () => {
   const euler = systems.get('euler2d')!;
   const options = fv.defaultOptions(euler);
 
-  it('exclude the unstable central flux for finite volumes', () => {
+  it('excludes the unstable central flux for finite volumes', () => {
     expect(() => fv.options.parse({ ...options, numericalFlux: 'central' })).toThrow();
     expect(fv.options.parse({ ...options, numericalFlux: 'laxFriedrichs' })).toBeTruthy();
   });
 
-  it('fall back if a system lacks what a flux needs', () => {
+  it('falls back if a system lacks what a flux needs', () => {
     const linear = fv.adapted({ ...options, numericalFlux: 'hllc' }, systems.get('maxwellTm2d')!);
     expect(linear.numericalFlux).toBe('localLaxFriedrichs');
     const [finding] = fv.check({
@@ -117,7 +117,7 @@ describe('options of the methods', () => {
     );
   });
 
-  it('allow compensated precision only with forward Euler', () => {
+  it('allows compensated precision only with forward Euler', () => {
     const asked = fv.options.parse({
       ...options,
       integrator: 'sspRk3',
@@ -128,7 +128,7 @@ describe('options of the methods', () => {
     expect(fv.reconciled(asked)).toEqual({ ...asked, precision: 'f32' });
   });
 
-  it('allow reconstruction only with integrators of at least second order', () => {
+  it('allows reconstruction only with integrators of at least second order', () => {
     const asked = fv.options.parse({
       ...options,
       reconstruction: 'linear',
@@ -174,7 +174,7 @@ describe('options of the methods', () => {
   });
 
   it.each(['shallowWaterBed1d', 'shallowWaterBed2d'])(
-    'cause a warning for superbee over a bed: %s',
+    'causes a warning for superbee over a bed: %s',
     (id) => {
       const system = systems.get(id)!;
       const findings = (changes: Partial<FvOptions>) =>
@@ -212,7 +212,7 @@ describe('options of new cases', () => {
     dgDescriptor.defaultOptions(systems.get(system)!) as { readonly limiter: string };
 
   it.each([...systems.values()].map((system) => [system.id, system] as const))(
-    'have at least second order and preserve positivity: %s',
+    'has at least second order and preserves positivity: %s',
     (_, system) => {
       for (const method of descriptors) {
         if (method.missing(system, null) !== null) continue;
@@ -243,7 +243,7 @@ describe('options of new cases', () => {
     ['dg', 1, 'limiter', 'barthJespersen'],
     ['dg', 3, 'limiter', 'troubledCells'],
     ['cpr', 3, 'shockCapturing', true],
-  ] as const)('handle shocks on request: %s at order %i', (id, order, option, expected) => {
+  ] as const)('handles shocks on request: %s at order %i', (id, order, option, expected) => {
     const system = systems.get('euler2d')!;
     const method = methodNamed(id)!;
     const options = { ...method.defaultOptions(system), order };

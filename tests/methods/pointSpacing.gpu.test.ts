@@ -11,7 +11,7 @@ import { onAllSides } from './cpr/viscousRuns';
 type Parts = Partial<Omit<CaseDocument, 'scheme'>>;
 const sheared = (x: number, y: number): [number, number] => [x ** 2 + 0.1 * y, y];
 
-const onQuadrangles = (precision: 'f32' | 'df64', parts: Parts) => {
+const onQuadrilaterals = (precision: 'f32' | 'df64', parts: Parts) => {
   const mesh = curvedBox({ counts: [3, 2], map: ([x, y]) => sheared(x, y) });
   const document = cprCase(parts, { order: 1, precision });
   return afterTwoSteps(document, mesh, undefined, inOneStage);
@@ -24,12 +24,12 @@ const onTriangles = (precision: 'f32' | 'df64', parts: Parts) => {
 };
 
 it.each([
-  ['quadrangles in f32', onQuadrangles, 'f32', 2e-6],
-  ['quadrangles in df64', onQuadrangles, 'df64', 1e-13],
+  ['quadrilaterals in f32', onQuadrilaterals, 'f32', 2e-6],
+  ['quadrilaterals in df64', onQuadrilaterals, 'df64', 1e-13],
   ['triangles in f32', onTriangles, 'f32', 2e-6],
   ['triangles in df64', onTriangles, 'df64', 1e-13],
 ] as const)(
-  'point spacing in fluxes, averages and monitors on the GPU matches the CPU: %s',
+  'reads the same point spacing in fluxes, averages and monitors on the GPU as on the CPU: %s',
   async (_, compute, precision, tolerance) => {
     const expression = 'kappa*q';
     const { expected, found } = await compute(precision, {

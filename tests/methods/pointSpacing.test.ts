@@ -23,7 +23,7 @@ describe('point spacing', () => {
   const onTriangles = (parts: Parts): CaseDocument => testCase({ scheme: scheme(order), ...parts });
 
   it.each([
-    ['quadrangles', 2, boxOf([3, 2]), onPoints, 1],
+    ['quadrilaterals', 2, boxOf([3, 2]), onPoints, 1],
     ['hexahedra', 3, boxOf([3, 2, 2]), onPoints, 1 / 2],
     ['triangles', 2, triangles, onTriangles, 1 / 2],
   ] as const)(

@@ -126,7 +126,7 @@ describe.each(dimensions)(
   },
 );
 
-describe('a file of quadrangles', () => {
+describe('a file of quadrilaterals', () => {
   const mesh = buildCellMesh(
     boxFile([3, 2], ([x, y]) => [x + 0.2 * y * (1 - y) * x, y + 0.1 * Math.sin(3 * x) * y]),
   );
@@ -157,7 +157,7 @@ describe('a file of quadrangles', () => {
       expect(value).toBeCloseTo(1 + 2 * points[3 * i] - points[3 * i + 1], 12);
     });
     const read = buildCellMesh(readGmsh(solutionMsh(solution, []), 'fields.msh'));
-    expect([read.shape, read.elementTags.length]).toEqual(['quadrangle', 6]);
+    expect([read.shape, read.elementTags.length]).toEqual(['quadrilateral', 6]);
     expect(read.groups.map(({ name, faceCount }) => [name, faceCount])).toEqual([
       ['left', 2],
       ['right', 2],
@@ -171,7 +171,7 @@ describe('the node list of a Lagrange cell', () => {
   it.each<[CellShape, number]>([
     ['line', 1],
     ['triangle', 2],
-    ['quadrangle', 2],
+    ['quadrilateral', 2],
     ['hexahedron', 3],
   ])('has each lattice point of a %s once', (shape, dimension) => {
     for (const order of [1, 2, 3, 4]) {

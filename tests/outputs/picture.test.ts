@@ -223,7 +223,7 @@ describe('focusBounds', () => {
     expect(focusBounds(torus)).toEqual({ minX: 0, minY: 0, maxX: 1, maxY: 1 });
   });
 
-  it('encloses the surroundings of a small body among quadrangles too', () => {
+  it('encloses the surroundings of a small body among quadrilaterals too', () => {
     const file = boxFile([9, 9]);
     const [sides, cells] = file.blocks;
     // A hole in place of the center cell, whose edges are in no group.

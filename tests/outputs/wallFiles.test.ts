@@ -91,7 +91,7 @@ describe('the wall file in 3D', () => {
     });
     expect(suffix).toBe('.vtp');
     const { arrays } = readVtu(content);
-    // Five sides of four faces, each of 4 × 4 quadrangles.
+    // Five sides of four faces, each of 4 × 4 quadrilaterals.
     expect(arrays.get('group')).toHaveLength(5 * 4 * 16);
     const of = (name: string): number[] => Array.from(arrays.get(name)!);
     const [points, normals, friction] = [of('Points'), of('normal'), of('friction')];

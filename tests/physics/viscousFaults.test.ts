@@ -52,7 +52,7 @@ describe('the validation of viscous fluxes', () => {
       'flux.x.0: unknown function "dx" (column 1)',
     ],
     [
-      'a gradient outside that nothing asks for',
+      'a ghost gradient without viscous fluxes',
       { viscousFlux: undefined },
       'boundaryConditions.1.ghostGradient: applies to viscous fluxes, which this system does not have; remove it or give "viscousFlux"',
     ],
@@ -66,7 +66,7 @@ describe('the validation of viscous fluxes', () => {
       'boundaryConditions.0.ghostGradient.x.0: unknown name "S" (column 4)',
     ],
     [
-      'a state on a side that nothing asks for',
+      'a side state without viscous fluxes',
       { viscousFlux: undefined, boundaryConditions: [{ id: 'a', ghost: ['T'], sideState: ['T'] }] },
       'boundaryConditions.0.sideState: applies to viscous fluxes',
     ],

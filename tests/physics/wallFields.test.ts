@@ -34,7 +34,7 @@ function wallField(name: string, ny: 1 | -1, slopes: Record<string, number>): nu
 }
 
 describe('wall values of a viscous gas', () => {
-  it('have a heat flux out of the gas, from warm to cold', () => {
+  it('has a heat flux out of the gas, from warm to cold', () => {
     // ∂T/∂y = 1 at constant density; κ = γμ/((γ − 1) Pr).
     const warmerAbove = { [gradientInput('y', 'E')]: 2.5 };
     const conductivity = (1.4 * 0.1) / (0.4 * 0.72);
@@ -42,7 +42,7 @@ describe('wall values of a viscous gas', () => {
     expect(wallField('wallHeat', 1, warmerAbove)).toBeCloseTo(-conductivity, 12);
   });
 
-  it('have the friction of the gas on the wall', () => {
+  it('has the friction of the gas on the wall', () => {
     const fasterAbove = { [gradientInput('y', 'rhou')]: 3 };
     expect(wallField('frictionX', -1, fasterAbove)).toBeCloseTo(0.3, 12);
     expect(wallField('frictionX', 1, fasterAbove)).toBeCloseTo(-0.3, 12);

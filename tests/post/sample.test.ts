@@ -57,7 +57,7 @@ describe('the path of a line through cells', () => {
     expect(wall.map(({ cells }) => cells.length)).toEqual([1, 1, 1, 1]);
   });
 
-  it('crosses quadrangles at their own edges', () => {
+  it('crosses quadrilaterals at their own edges', () => {
     const quads = buildCellMesh(boxFile([4, 3], ([x, y]) => [x + 0.1 * x * y * (1 - x), y]));
     const crossings = lineCrossings(quads, [0.02, 0.1], [0.97, 0.8]);
     expect(crossings[0].from).toBe(0);

@@ -240,7 +240,7 @@ describe('recorded rows of a resumed run', () => {
   }
 
   it.each([150, 999, 2500, 4001, 7777])(
-    'are those of an uninterrupted run if it is resumed after step %i, each with its own thinning',
+    'is those of an uninterrupted run if it is resumed after step %i, each with its own thinning',
     async (step) => {
       const whole = start();
       for (let last = 100; last <= 10_000; last += 100) advance(whole, last - 100, last);

@@ -76,7 +76,7 @@ describe('case for PyFR', () => {
 
   it('writes a mesh that reads back with its cells and groups', () => {
     const mesh = buildCellMesh(meshOf(made(gas())));
-    expect(mesh).toMatchObject({ shape: 'quadrangle', dimension: 2, order: 1 });
+    expect(mesh).toMatchObject({ shape: 'quadrilateral', dimension: 2, order: 1 });
     expect(mesh.groups.map(({ name, faceCount }) => [name, faceCount]).toSorted()).toEqual([
       ['bottom', 3],
       ['left', 2],
@@ -100,7 +100,7 @@ describe('case for PyFR', () => {
     });
     const read = meshOf(made(document));
     expect(read.blocks.map(({ cellType, order, nodesPerElement }) => [cellType, order, nodesPerElement])).toContainEqual(['hexahedron', 3, 64]); // prettier-ignore
-    const sides = read.blocks.filter(({ cellType }) => cellType === 'quadrangle');
+    const sides = read.blocks.filter(({ cellType }) => cellType === 'quadrilateral');
     expect(sides.every(({ nodesPerElement }) => nodesPerElement === 16)).toBe(true);
     // Each node of a side has the position on it that its place in the element demands.
     for (const { nodes } of sides) {

@@ -8,7 +8,7 @@ const noticesOf = (kind: 'electron' | 'browser') => {
 };
 
 describe('desktop notices', () => {
-  it('show each percentage of the progress once', () => {
+  it('shows each percentage of the progress once', () => {
     const { call, notices } = noticesOf('electron');
     for (const fraction of [null, 0.101, 0.104, 0.11, 1.2]) notices.progress(fraction);
     expect(call.mock.calls).toEqual([
@@ -18,7 +18,7 @@ describe('desktop notices', () => {
     ]);
   });
 
-  it('start again with the next run', () => {
+  it('starts again with the next run', () => {
     const { call, notices } = noticesOf('electron');
     notices.progress(0.5);
     notices.ended('Wing', 'Done.');
@@ -30,14 +30,14 @@ describe('desktop notices', () => {
     ]);
   });
 
-  it('are not sent to a browser', () => {
+  it('is not sent to a browser', () => {
     const { call, notices } = noticesOf('browser');
     notices.progress(0.5);
     notices.ended('Wing', 'Done.');
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('report failures of the host', async () => {
+  it('reports failures of the host', async () => {
     const { call, report, notices } = noticesOf('electron');
     call.mockRejectedValueOnce(new Error('gone'));
     notices.ended('Wing', 'Done.');

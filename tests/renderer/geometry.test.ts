@@ -242,7 +242,7 @@ describe('the mesh refinement', () => {
 
   it.each([
     [1, 'line', '10', '40', 3],
-    [2, 'quadrangle', '10', '160', 9],
+    [2, 'quadrilateral', '10', '160', 9],
     [3, 'hexahedron', '10', '640', 27],
   ] as const)('counts the refined cells of a mesh of dimension %i', async (...given) => {
     const [dimension, type, before, refined, nodes] = given;

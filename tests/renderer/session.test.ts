@@ -195,7 +195,7 @@ describe('importing a mesh', () => {
   });
 
   it('selects a method that supports its cells', async () => {
-    bench.files.summary = { ...fakeSummary, cells: { quadrangle: 1 } };
+    bench.files.summary = { ...fakeSummary, cells: { quadrilateral: 1 } };
     await importMesh(file);
     expect(useProjectStore().document?.scheme.id).toBe('cese');
     expect(useChecksStore().errors).toEqual([]);

@@ -104,7 +104,7 @@ describe('the report of a failed run', () => {
     ['finite volumes in stages', null, { id: 'cartesianFv', integrator: 'sspRk2' }, /of 2/],
     ['finite volumes in one step', null, { id: 'cartesianFv', stepping: 'laxWendroff' }, /of 1/],
     ['CE/SE on a grid', null, { id: 'cese' }, /of 2/],
-    ['CE/SE on quadrangles', quads, { id: 'cese' }, /of 2/],
+    ['CE/SE on quadrilaterals', quads, { id: 'cese' }, /of 2/],
     ['flux reconstruction', quads, { id: 'cpr', order: 1 }, /of [1-9]/],
   ] as const)('replays a step of %s', (_, mesh, scheme, stages) => {
     const prepared = prepareCase(

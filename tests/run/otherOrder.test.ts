@@ -29,7 +29,11 @@ const curved = curvedBox({ counts: [3, 2], order: 2, map: bentAll(0.1) });
 const triangles = rectangleMesh(3, 2, (x, y) => [x, y + 0.1 * x]);
 
 it.each([
-  ['points of curved quadrangles', cprCase({ initial, boundaries, outputs }, { order: 2 }), curved],
+  [
+    'points of curved quadrilaterals',
+    cprCase({ initial, boundaries, outputs }, { order: 2 }),
+    curved,
+  ],
   ['modes of triangles', testCase({ initial, boundaries, outputs }), triangles],
 ] as [string, CaseDocument, CellMesh][])(
   'resumes a state in %s at another order with the same polynomials and new averages',

@@ -38,7 +38,7 @@ const places = [
   [0.999, 0.36],
 ] as const;
 
-describe('the map of a quadrangle', () => {
+describe('the map of a quadrilateral', () => {
   it('is invertible everywhere in its range, also outside the cell', () => {
     const [place, found] = [new Float64Array(3), new Float64Array(2)];
     for (const cell of cells) {
@@ -88,16 +88,16 @@ describe('the map of a quadrangle', () => {
     expect(
       meshErrorOf(() => bilinearSpace(buildCellMesh(readFixture('ring.quad.order3.msh')))),
     ).toBe(
-      'a state of bilinear functions needs quadrangles with straight edges, but these are of order 3: ' +
+      'a state of bilinear functions needs quadrilaterals with straight edges, but these are of order 3: ' +
         'save the mesh with order 1 in Gmsh (Mesh.ElementOrder = 1)',
     );
     expect(meshErrorOf(() => bilinearSpace(grid(2)))).toBe(
-      'a state of bilinear functions needs straight quadrangles, but this is a grid',
+      'a state of bilinear functions needs straight quadrilaterals, but this is a grid',
     );
   });
 });
 
-describe('a bilinear state on quadrangles', () => {
+describe('a bilinear state on quadrilaterals', () => {
   const valueAt = ([x, y]: readonly number[]): number => 3 + 2 * x - y;
   const states = scalarOn(space, '3 + 2*x - y', { exact: { q: '3 + 2*x - y' } });
   const { physics } = states;

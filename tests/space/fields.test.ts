@@ -28,7 +28,7 @@ const triangles = dgOperators(
 const spaces = [
   { title: 'nodes on lines', space: nodalSpace(grid(1), 2) },
   { title: 'modes on triangles', space: triangles },
-  { title: 'nodes on quadrangles', space: nodalSpace(grid(2), 3) },
+  { title: 'nodes on quadrilaterals', space: nodalSpace(grid(2), 3) },
   { title: 'nodes on hexahedra', space: nodalSpace(grid(3), 3) },
 ];
 

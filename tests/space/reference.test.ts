@@ -10,9 +10,9 @@ const cells = Object.values(referenceCells);
 
 describe.each(cells)('the reference $shape', (cell) => {
   const { dimension, corners, sides, measure } = cell;
-  const exponents = { line: [3], triangle: [2, 1], quadrangle: [3, 2], hexahedron: [3, 2, 1] };
+  const exponents = { line: [3], triangle: [2, 1], quadrilateral: [3, 2], hexahedron: [3, 2, 1] };
   /** ∫ of the monomial with these exponents. */
-  const integrals = { line: 1 / 4, triangle: 2 / 120, quadrangle: 1 / 12, hexahedron: 1 / 24 };
+  const integrals = { line: 1 / 4, triangle: 2 / 120, quadrilateral: 1 / 12, hexahedron: 1 / 24 };
 
   it('has a quadrature rule that is exact for polynomials of the requested degree', () => {
     const { points, weights } = cell.rule(3);
@@ -87,7 +87,7 @@ describe.each(cells)('the reference $shape', (cell) => {
 
 describe('a lattice', () => {
   it('splits a triangle and a square into triangles', () => {
-    for (const shape of ['triangle', 'quadrangle'] as const) {
+    for (const shape of ['triangle', 'quadrilateral'] as const) {
       const { points, triangles } = referenceCells[shape].lattice(3);
       const [x, y] = points.coordinates;
       let area = 0;

@@ -52,11 +52,11 @@ function gridCells(dimension: Dimension): Cells {
   return { title, space: linearSpace(grid), modules: gridModules(grid), numbers: null };
 }
 
-/** Quadrangles, none of them a parallelogram. */
+/** Quadrilaterals, none of them a parallelogram. */
 function quadCells(): Cells {
   const distorted = boxFile([5, 4], ([x, y]) => [x + 0.1 * x * Math.sin(4 * y), y * (1 + x * y)]);
   const space = bilinearSpace(buildCellMesh(distorted));
-  return { title: 'quadrangles', space, modules: quadModules, numbers: packQuads(space) };
+  return { title: 'quadrilaterals', space, modules: quadModules, numbers: packQuads(space) };
 }
 
 /** A gas at rest with monitors of every kind. */

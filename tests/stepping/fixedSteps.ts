@@ -23,7 +23,7 @@ export const fixedStepCases: readonly (readonly [
   ['discontinuous Galerkin', { document: testCase(gas), mesh: rectangleMesh(2, 2) }],
   ['finite volumes', { document: fvCase(gas), mesh: grid }],
   ['CE/SE on a grid', { document: ceseCase(gas), mesh: grid }],
-  ['CE/SE on quadrangles', { document: ceseCase(gas), mesh: quads }],
+  ['CE/SE on quadrilaterals', { document: ceseCase(gas), mesh: quads }],
   ['flux reconstruction', { document: cprCase(gas, { order: 1 }), mesh: quads }],
 ];
 

@@ -14,7 +14,7 @@ export const boxesMethod: MethodDescriptor<typeof options> = {
   shortTitle: 'Boxes',
   description: 'Boxes in a row.',
   dimensions: [2],
-  shapes: ['triangle', 'quadrangle'],
+  shapes: ['triangle', 'quadrilateral'],
   viscousFluxes: false,
   givenFields: false,
   options,

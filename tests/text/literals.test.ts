@@ -107,7 +107,7 @@ const scriptOf = (file: string): string => {
 };
 
 describe('string literals outside the catalogs', () => {
-  it('are recognized as prose by two words, unless they are code or internal', () => {
+  it('is recognized as prose by two words, unless it is code or internal', () => {
     const source = [
       "const title = 'Run time by size';",
       'const label = `${count} boundary faces`;',
@@ -118,7 +118,7 @@ describe('string literals outside the catalogs', () => {
     expect(proseIn(source)).toEqual(['Run time by size', '… boundary faces']);
   });
 
-  it('contain no user-visible text', () => {
+  it('contains no user-visible text', () => {
     const found = sources
       .filter((file) => !(file in allowed))
       .flatMap((file) =>
@@ -129,7 +129,7 @@ describe('string literals outside the catalogs', () => {
     expect(found).toEqual([]);
   }, 60_000);
 
-  it('are exempt only in files that need it', () => {
+  it('is exempt only in files that need it', () => {
     const idle = Object.keys(allowed).filter((file) => proseIn(scriptOf(file)).length === 0);
     expect(idle).toEqual([]);
   });

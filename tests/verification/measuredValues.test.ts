@@ -18,7 +18,7 @@ const check = (changes: Partial<Check>): Check => ({
 });
 
 describe('measured values', () => {
-  it('hold errors without a reference to 1 %, and to rounding in single precision', () => {
+  it('holds errors without a reference to 1 %, and to rounding in single precision', () => {
     const { accept } = narrowed(check({}), 2e-4);
     expect(accept.double.rule).toBe('2e-4 ± 1 %');
     expect(accepts(accept.double, 2.019e-4)).toBe(true);
@@ -28,13 +28,13 @@ describe('measured values', () => {
     expect(accepts(accept.single, 2.2e-4)).toBe(false);
   });
 
-  it('are missed in a remark where no other rule judges the size', () => {
+  it('is reported missing if no other rule checks the size', () => {
     expect(narrowed(check({}), undefined).remark).toBe('size not judged: no measured value');
     const bound = check({ accept: withinShare(2, 0.01, 0) });
     expect(narrowed(bound, undefined)).toBe(bound);
   });
 
-  it('narrow tolerances to five times the measured deviation outside single precision', () => {
+  it('narrows tolerances to five times the measured deviation outside single precision', () => {
     const loose = check({ published: 2, accept: withinShare(2, 0.01, 0) });
     const { accept } = narrowed(loose, 2.002);
     expect(accept.double.rule).toBe('to 0.49 %');
@@ -46,7 +46,7 @@ describe('measured values', () => {
     expect(narrowed(loose, 2).accept.double.rule).toBe('to 1e-4 %');
   });
 
-  it('raise the smallest order to 0.3 below the measured one, rounded down', () => {
+  it('raises the smallest order to 0.3 below the measured one, rounded down', () => {
     const order = { against: 'coarse', published: null, atLeast: 1.5 };
     expect(narrowed(check({ order }), [1e-3, 2.44]).order?.atLeastDouble).toBe(2.1);
     expect(narrowed(check({ order }), [1e-3, 1.6]).order?.atLeastDouble).toBe(1.5);

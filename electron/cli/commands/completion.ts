@@ -111,7 +111,7 @@ export const completion: Command = async (words, context) => {
   return exitCodes.done;
 };
 
-/** `  run CASE|PROJECT   compute a case`: a command and what it does. */
+/** `  run CASE|PROJECT   compute a case`: a command and its description. */
 const commandsIn = (text: string): (readonly [string, string])[] =>
   [...text.matchAll(/^ {2}([a-z]+)(?: \S+)? +([^\n]+)$/gm)].map(([, name, purpose]) => [
     name,

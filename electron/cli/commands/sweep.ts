@@ -143,7 +143,7 @@ export const sweep: Command = async (words, context) => {
       await printForecast(context, left.length, first, chosen, threads);
     }
     const computed = new Set<SweepPoint>();
-    /** Of the runs computed now. */
+    /** Wall-clock times of the runs of this sweep. */
     const wallSeconds: number[] = [];
     const folders = new Map<SweepPoint, string>();
     const states = new Map<SweepPoint, () => Promise<ArrayBuffer | null>>();

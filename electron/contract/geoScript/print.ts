@@ -16,7 +16,7 @@ export function printScript(tokens: readonly Token[]): string {
       parts.push('\n');
       column = 0;
     }
-    // After a word that could end a skipped part, Gmsh swallows as many characters as EndFor has.
+    // After a word that could end a skipped part, Gmsh drops as many characters as `EndFor` has.
     const padded = ` ${text}${kind === 'word' ? '      ' : ''}`;
     parts.push(padded);
     column += padded.length;

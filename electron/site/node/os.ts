@@ -1,6 +1,6 @@
 /** `node:os`, as far as hosts use it. */
 
-/** Browsers report at most 8 or 32 GiB, some nothing. */
+/** Browsers report at most 8 or 32 GiB; some report nothing. */
 const defaultMemory = 8;
 
 export const totalmem = (): number =>

@@ -24,7 +24,7 @@ export function createSiteHost(): WorkbenchHost {
     ...host,
     publicAddress: new URL('./', location.href).href,
     call(verb, input) {
-      // Requested at the first save; browsers decide or ask the user.
+      // Persistent storage is requested at the first save; the browser decides or asks the user.
       if (verb === 'saveProjectAs') void navigator.storage.persist?.().catch(() => false);
       return host.call(verb, input);
     },

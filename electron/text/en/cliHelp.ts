@@ -49,8 +49,8 @@ Source
   --example ID   copy an example; "fluxbench examples" lists them
   --mesh FILE    use a mesh (.msh), or mesh a geometry with Gmsh (.geo, .step, .stp, .brep);
                  an outline geometry (.json) is stored in the case
-  --quads        mesh the geometry with quadrangles; default: triangles
-  --triangles    split the quadrangles of the mesh into triangles
+  --quads        mesh the geometry with quadrilaterals; default: triangles
+  --triangles    split the quadrilaterals of the mesh into triangles
   --grid CELLS   use a uniform grid with these cell counts along one to three axes, e.g. 200x100
   --min CORNER   lower corner of the grid, e.g. -1,0; default: the origin
   --max CORNER   upper corner of the grid, e.g. 2,1; default: 1 along each axis
@@ -58,7 +58,7 @@ Source
                  from the defaults (docs/reference/case-format.md, mesh.generate), e.g.
                  cylinder,order=4,cells=64x32,half=true or airfoil,naca=23012 or
                  airfoil,file=sd7003.dat (Selig or Lednicer format)
-  --extrude SETTINGS  extrude the generated quadrangles to hexahedra, e.g. layers=4,to=0.2
+  --extrude SETTINGS  extrude the generated quadrilaterals to hexahedra, e.g. layers=4,to=0.2
   --polar AIRFOIL  compute the polar of an airfoil, given by four or five NACA digits or a .dat
                  file; creates a case with a sweep, which "fluxbench sweep NAME.fluxbench" runs
   --angles VALUES  angles of attack of the polar in degrees: numbers and ranges FROM:STEP:TO;
@@ -98,7 +98,7 @@ Options for geometries
   --min N       minimum cell size
   --max N       maximum cell size
   --factor N    multiply the mesh sizes of the geometry by this factor; default: 1
-  --quads       mesh with quadrangles; default: triangles
+  --quads       mesh with quadrilaterals; default: triangles
   --order N     polynomial order of curved cells, 1 to 5; default: 1
   --volume      mesh the volume with hexahedra; the geometry must be transfinite and recombined
 `,
@@ -173,7 +173,7 @@ Formats
                       slices and iso-surfaces
   --walls             all walls as VTK polygonal data: curves in 2D, surfaces in 3D, with p, Cp, and
                       in viscous flow friction, Cf and y⁺
-  --obj               the same surfaces with their colors, for Blender and MeshLab
+  --obj               the surfaces of --vtp with their colors, for Blender and MeshLab
   --glb               the same surfaces as binary glTF, for slides and the web
   --msh               the mesh with the fields as Gmsh views
   --csv               the residual history; with --field a table of x, y and the field

@@ -106,7 +106,7 @@ export const cliInput = {
   systemDimension: (name: string, own: number, mesh: number, ids: readonly string[]) =>
     `--system: "${name}" is ${own}D, the mesh is ${mesh}D; choose one of ${ids.join(', ')}`,
   systemNeedsQuads: (name: string, ids: readonly string[]) =>
-    `--system: "${name}" needs a mesh of quadrangles or hexahedra; choose one of ${ids.join(', ')}`,
+    `--system: "${name}" needs a mesh of quadrilaterals or hexahedra; choose one of ${ids.join(', ')}`,
   systemNeedsGrid: (name: string, ids: readonly string[]) =>
     `--system: "${name}" needs a generated grid; choose one of ${ids.join(', ')}`,
 

@@ -36,7 +36,7 @@ export const benchmark = {
   benchTriangles: (count: string) => `${count} triangles`,
   benchHexahedra: (count: string) => `${count} hexahedra`,
   benchGridOf: (counts: string) => `${counts} grid`,
-  benchQuadsOf: (counts: string) => `Curvilinear quadrangles, ${counts}`,
+  benchQuadsOf: (counts: string) => `Curvilinear quadrilaterals, ${counts}`,
   benchThreadCount: (count: number) => formatPlural(count, 'thread', 'threads'),
   benchThroughput: 'G DOF·stage/s',
   benchThroughputHint: 'Degrees of freedom updated per second and stage, in 10⁹',

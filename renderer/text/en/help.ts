@@ -19,7 +19,7 @@ export const help = {
     'Source terms added to the right-hand side. “From the exact solution” derives the source for which the exact solution v satisfies the equations (manufactured solution).',
   helpFormula_source: '∂u/∂t + ∇·F(u) = S\nS = ∂v/∂t + ∇·F(v)',
   help_drive:
-    'After each step, scales and applies the source so that the domain mean of the variable keeps the given value, for example the mass flow of a channel. CPU only.',
+    'After each step, scales and applies the source so that the domain mean of the variable keeps the given value, for example the mass flow of a channel. With obstacles on the CPU only.',
   helpFormula_drive: 'u ← u + a S(u)\na = (mean − ⟨u⟩)/⟨S⟩',
   help_endTime:
     'Simulated time at which the run ends; the last step is shortened to match it exactly.',

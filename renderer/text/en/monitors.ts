@@ -3,7 +3,7 @@ import type { Texts } from '../../../solver/core';
 /** Texts of monitors. */
 export const monitors = {
   monitorsTitle: 'Monitors',
-  monitorsHint: 'Signals recorded at every step during a run: probes, lines and integrals.',
+  monitorsHint: 'Signals recorded during a run: probes, lines and integrals.',
   monitorsFull: 'The maximum of 64 monitors is reached',
   monitor_point: 'Probe',
   monitor_line: 'Line probe',

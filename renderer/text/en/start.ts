@@ -57,7 +57,7 @@ export const start = {
 
   recoverTitle: 'Recover unsaved changes?',
   recoverMessage:
-    'The project has unsaved changes from an earlier session. You can undo recovering them.',
+    'The project has unsaved changes from an earlier session. Recovering them can be undone.',
   recoverAccept: 'Recover',
   recoverDiscard: 'Discard',
   leaveRunTitle: 'A run is in progress',

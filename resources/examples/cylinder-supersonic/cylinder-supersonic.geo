@@ -1,4 +1,4 @@
-// The front half of a cylinder of radius 1 about the origin, and quadrangles from its wall to an ellipse ahead of the
+// The front half of a cylinder of radius 1 about the origin, and quadrilaterals from its wall to an ellipse ahead of the
 // bow shock of a stream along x at Mach 3.
 // Mesh it with: gmsh -2 cylinder-supersonic.geo
 

@@ -9,7 +9,7 @@ fn rulePlace(cell: u32, point: u32) -> Df64Place {
   return placeWithinDf64(cell, Df64Place(reference[0], reference[1], reference[2]));
 }
 
-// 1, then for slopes the reference coordinate from the cell center.
+// Value of function j at a point: 1 for j = 0; for slopes the reference coordinate relative to the cell center.
 fn functionAt(point: u32, j: u32) -> Df64 {
   if (j == 0u) {
     return toDf64(1.0);
@@ -17,12 +17,12 @@ fn functionAt(point: u32, j: u32) -> Df64 {
   return df64Add(RULE_POINTS_DF64[point][j - 1u], toDf64(-0.5));
 }
 
-// Factors of the functions such that a product with them yields their coefficients.
+// Reciprocal squared norm of function j: ∫ u φ times this is the coefficient.
 fn inverseSquare(j: u32) -> f32 {
   return select(12.0, 1.0, j == 0u);
 }
 
-// At a quadrature point.
+// Measure that a quadrature point represents.
 fn ruleMeasure(cell: u32, point: u32) -> Df64 {
   return df64Multiply(GRID_MEASURE_DF64, RULE_WEIGHTS_DF64[point]);
 }
@@ -51,7 +51,7 @@ struct Gradient {
   // @endif
 }
 
-// The same over the whole cell.
+// The gradient at any point: it is constant over the cell.
 fn gradientOf(cell: u32, coefficients: ptr<function, array<Df64State, MODES>>) -> Gradient {
   var gradient = Gradient();
   gradient.x = multipliedDf64(GRID_INVERSE_DF64[0], (*coefficients)[1]);

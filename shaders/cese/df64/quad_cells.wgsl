@@ -1,4 +1,4 @@
-// Quantities of a quadrangle in df64 at the quadrature points, see cese/df64/cells.wgsl.
+// Quantities of a quadrilateral in df64 at the quadrature points, see cese/df64/cells.wgsl.
 // @import space/df64/parts.wgsl
 // @import space/df64/states.wgsl
 // @import mesh/df64/quads.wgsl
@@ -16,7 +16,7 @@ fn rulePlace(cell: u32, point: u32) -> Df64Place {
   return Df64Place(along[0], along[1], Df64());
 }
 
-// 1, a, b and ab.
+// Value of function j at a point: 1, a, b and ab.
 fn functionAt(point: u32, j: u32) -> Df64 {
   let a = df64Add(RULE_POINTS_DF64[point][0], toDf64(-0.5));
   let b = df64Add(RULE_POINTS_DF64[point][1], toDf64(-0.5));
@@ -82,7 +82,7 @@ struct Gradient {
   y: Df64State,
 }
 
-// The same over the whole cell: states of this method are linear in space.
+// The gradient at any point: states of this method are linear in space.
 fn gradientOf(cell: u32, coefficients: ptr<function, array<Df64State, MODES>>) -> Gradient {
   let quad = quadPairs(cell);
   let inverse = df64Divide(toDf64(1.0), determinantPairs(cell)[0]);

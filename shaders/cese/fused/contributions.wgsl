@@ -23,13 +23,14 @@ struct Ahead {
 }
 
 struct Contributions {
-  // By way. A new point after the old one along x gets the sum of both, one before it the difference.
+  // Contributions along each direction. The new point after the old one along x gets their sum, the one before it their
+  // difference.
   same: array<Own, WAYS>,
   opposed: array<Own, WAYS>,
   ahead: Ahead,
 }
 
-// The Courant number at a point, for slopes that depend on it.
+// Courant number at a point, for slopes that depend on it.
 fn courantFor(u: State, place: Place, time: Scalar, dt: Scalar) -> Scalar {
   // @ifdef NEAR_SLOPES
   return courantAt(u, place, time, dt);

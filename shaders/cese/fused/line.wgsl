@@ -44,7 +44,7 @@ fn main(
     layered = layeredCell(vec3i(number + i32(STRIP_COLUMNS), 0, 0));
     coming = cellPoint(cellIndex(layered.cell));
 
-    // To the corners of the grid, each after its cell, and back.
+    // First from cells to the corners of the grid, each corner after its cell, then back to cells.
     let contributions = contributionsAt(own, edgePlace(vec3f(f32(number) + 0.5, 0.0, 0.0)), time, dt);
     let toCorners = sidesOf(contributions);
     let higher = ofHigher(local, toCorners.behind, contributions.ahead);

@@ -18,7 +18,7 @@
 // @import generated/march.wgsl
 // @import generated/exchange.wgsl
 
-// Contributions of a row of old points to new ones.
+// Contributions of one row of old points to the new points.
 struct Row {
   contributions: Contributions,
   points: Pair,
@@ -66,7 +66,7 @@ fn main(
         coming = cellPoint(cellIndex(layered.cell));
       }
 
-      // To the corners of the grid, each after its cell.
+      // From cells to the corners of the grid, each corner after its cell.
       let place = edgePlace(vec3f(f32(number) + 0.5, f32(turn) - 0.5, 0.0));
       let contributions = contributionsAt(own, place, time, dt);
       let toCorners = sidesOf(cellsBelow.contributions, contributions);

@@ -16,8 +16,8 @@ fn courantOf(pair: Pair) -> Scalar {
   // @endif
 }
 
-// The state compared with the new one: the smaller the Courant number, the closer to it. `along` and `upwards` are 1
-// for an old point before and below the new one, else −1.
+// The state from which slopes are computed: the smaller the Courant number, the closer its location is to the new
+// point. `along` and `upwards` are 1 for an old point before and below the new one, otherwise −1.
 fn comparedTo(ahead: Ahead, along: Scalar, upwards: Scalar, courant: Scalar) -> Own {
   // @ifdef NEAR_SLOPES
   var inwards = along * ahead.slopes[0];

@@ -7,9 +7,9 @@
 struct Notes {
   // The largest wave speed.
   speed: Scalar,
-  // As in CellReport.
+  // See `CellReport`.
   failure: u32,
-  // The largest of a coefficient, by variable.
+  // Largest change of a coefficient, per variable.
   change: array<Scalar, VARIABLES>,
 }
 
@@ -21,7 +21,7 @@ fn notePoint(
   notes: ptr<function, Notes>, cell: u32, before: Point, after: Point, time: Scalar,
 ) {
   let changed = difference(after.u, before.u);
-  // Not finite if one of them is not.
+  // The sum is not finite if any term is not.
   var total = Scalar();
   // @unroll
   for (var v = 0u; v < VARIABLES; v++) {

@@ -19,7 +19,7 @@
 // @import generated/tile.wgsl
 // @import generated/mapping.wgsl
 
-// Between the old points from `first` on, with `across` per row.
+// Returns the new point between the old points from `first` on, with `across` old points per row.
 fn pointBetween(lane: u32, first: u32, across: u32) -> LanePoint {
   let before = sharedContributions[contributionPlace(lane, first)];
   let behind = sharedContributions[contributionPlace(lane, first + 1u)];
@@ -62,7 +62,7 @@ fn main(
   let inTile = vec3u(own % TILE_WIDTH, own / TILE_WIDTH, 0u);
   let corner = fullPoint(
     lane, own, pointBetween(lane, inTile.y * TILE_ACROSS + inTile.x, TILE_ACROSS));
-  // Before the contributions are overwritten.
+  // Contributions must not be overwritten before all invocations have read them.
   workgroupBarrier();
   // @ifdef WALLS
   let contributor = besideWalls(corner, first + inTile);
@@ -74,7 +74,7 @@ fn main(
   // @endif
   workgroupBarrier();
 
-  // The last corners of rows have no cell after them: they take part with other ones.
+  // The last corner of a row has no cell after it and uses the previous cell.
   let behind = min(inTile, TILE_STEPS - 1u);
   let point = fullPoint(
     lane, own, pointBetween(lane, behind.y * TILE_WIDTH + behind.x, TILE_WIDTH));

@@ -39,7 +39,7 @@ fn pairedGradient(
   return Gradient(partFrom(x), partFrom(y));
 }
 
-// Of the distances.
+// Squared distances.
 fn squaresOf(ways: array<vec2f, 4>) -> vec4f {
   return vec4f(
     dot(ways[0], ways[0]), dot(ways[1], ways[1]), dot(ways[2], ways[2]), dot(ways[3], ways[3]));

@@ -1,8 +1,8 @@
-// The new point of half a step on quadrangles from four surrounding points, see
+// The new point of half a step on quadrilaterals from four surrounding points, see
 // solver/methods/cese/quads/cpu/halfStep.ts.
 // @import cese/quads/gradients.wgsl
 
-// Counterclockwise; positions are relative to the centroid of the new point's element.
+// The four surrounding points, counterclockwise; positions are relative to the centroid of the new point's element.
 struct Around {
   // States at the new time.
   ahead: array<State, 4>,
@@ -15,8 +15,8 @@ struct Around {
   // @endif
 }
 
-// Excess of the surrounding states over the mean, and the fraction of the distances used for slopes: 1, or less if
-// waves are slow.
+// Difference of the surrounding states from their mean, and the fraction of the distances used for slopes: 1, or less
+// if waves are slow.
 struct More {
   states: array<State, 4>,
   nearness: f32,

@@ -5,7 +5,7 @@
 // Contribution of a point to an element, in addition to its state over a part and its fluxes through edges.
 struct Given {
   gained: State,
-  // Fluxes of its state.
+  // Fluxes at its state.
   f: State,
   g: State,
   // Change of its state in half a step.
@@ -15,7 +15,7 @@ struct Given {
 struct Gathered {
   first: Point,
   firstGiven: Given,
-  // For the element: excess of its state over that of the first point, times its area; ∫ of the position.
+  // Sums over the element: difference of its state from that of the first point, times its area; ∫ of the position.
   total: State,
   area: Scalar,
   held: Way,
@@ -25,7 +25,7 @@ struct Gathered {
   // @endif
 }
 
-// Difference of a state from another one.
+// Difference between the states of two points.
 fn moreThan(point: Point, other: Point) -> State {
   let more = difference(point.u, other.u);
   // @ifdef COMPENSATED
@@ -35,12 +35,13 @@ fn moreThan(point: Point, other: Point) -> State {
   // @endif
 }
 
-// Fluxes through edges.
+// Total flux through edges.
 fn throughEdges(edges: Way, f: State, g: State) -> State {
   return combine(edges.x, f, edges.y, g);
 }
 
-// Adds the next surrounding point. @param way to it @param held ∫ of the position, relative to the origin of the ways
+// Adds the next surrounding point. @param way direction and distance to it @param held ∫ of the position, relative to
+// the origin of the ways
 fn gather(
   gathered: ptr<function, Gathered>,
   ring: ptr<function, Ring>,
@@ -72,7 +73,7 @@ fn gather(
   // @endif
 }
 
-// The new point, at the origin of the ways.
+// Returns the new point, which is at the origin of the ways.
 fn gatheredPoint(
   gathered: ptr<function, Gathered>, ring: ptr<function, Ring>, dt: Scalar,
 ) -> Point {

@@ -13,7 +13,7 @@
 struct Ring {
   size: u32,
   ways: array<Way, MOST_AROUND>,
-  // Differences of the states there.
+  // State differences at these positions.
   more: array<State, MOST_AROUND>,
 }
 
@@ -21,13 +21,13 @@ fn behind(ring: ptr<function, Ring>, k: u32) -> u32 {
   return select(k + 1u, 0u, k + 1u == (*ring).size);
 }
 
-// Whether a point is counterclockwise of another, seen from the new one, and not nearly collinear with it.
+// Whether point a is counterclockwise of point b as seen from the new point, and not nearly collinear with it.
 fn turnsLeft(a: Way, b: Way) -> bool {
   let least = times(toScalar(LEAST_SINE), times(lengthOf(a), lengthOf(b)));
   return isLess(least, crossOf(a, b));
 }
 
-// Whether the points are two pairs of opposite ones around the new one.
+// Whether the points form two opposite pairs around the new point.
 fn isPaired(ring: ptr<function, Ring>) -> bool {
   var encloses = (*ring).size == 4u;
   for (var k = 0u; k < (*ring).size; k++) {
@@ -41,8 +41,8 @@ struct Gain {
   gained: Scalar,
 }
 
-// For a variable, the change along the way of a pair of opposite points: of the changes to the first and from the
-// second one, the smaller per length has the larger weight.
+// Change of a variable across a pair of opposite points: a weighted mean of the changes to the first point and from the
+// second one, with the larger weight for the smaller gradient.
 fn gainOfPair(ring: ptr<function, Ring>, v: u32, first: u32) -> Gain {
   let a = (*ring).ways[first];
   let b = (*ring).ways[first + 2u];
@@ -61,7 +61,7 @@ fn gradientBy(a: Way, b: Way, ofA: Scalar, ofB: Scalar) -> Way {
     over(minus(times(a.x, ofB), times(b.x, ofA)), determinant));
 }
 
-// For one variable. Weights are relative to the smallest gradient so far.
+// Weighted mean gradient of one variable. Weights are relative to the smallest gradient so far.
 fn meanGradient(ring: ptr<function, Ring>, v: u32) -> Way {
   var least = toScalar(1.0 / LEAST);
   var total = Scalar();

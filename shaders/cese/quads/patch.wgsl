@@ -1,4 +1,4 @@
-// A step of CE/SE on quadrangles, both half steps in one kernel. A workgroup holds a patch of cells, with those
+// A step of CE/SE on quadrilaterals, both half steps in one kernel. A workgroup holds a patch of cells, with those
 // around their vertices, in its memory: first the contributions of cells to vertices, then those of vertices to
 // cells. So a state is read and written once; cells around a patch and vertices on its rim are computed by several
 // workgroups. Vertices on the boundary, and those not surrounded by four cells, were computed before by
@@ -9,7 +9,7 @@
 // @import cese/quads/patch_vertices.wgsl
 // @import cese/quads/cell_maps.wgsl
 // @import cese/quads/half_step.wgsl
-// @import generated/cell_gifts.wgsl
+// @import generated/cell_contributions.wgsl
 
 @group(1) @binding(0) var<storage, read> vertices: array<PointBlock>;
 @group(1) @binding(1) var<storage, read> cells: array<Block>;
@@ -49,7 +49,7 @@ fn cellContributionsAt(cell: u32, time: f32, dt: f32) -> Contributions {
   return contributions;
 }
 
-// For a vertex computed by another kernel.
+// Contributions of a vertex that another kernel computes.
 fn foundContributions(vertex: u32) -> Contributions {
   let block = blockOf(vertex);
   let at = within(vertex);
@@ -71,7 +71,7 @@ fn foundContributions(vertex: u32) -> Contributions {
 fn newCell(corners: vec2u, map: CellMap, dt: f32) -> array<State, 3> {
   var around = Around();
   var total = State();
-  // Ways as a and b.
+  // Directions in the basis of a and b.
   var ways = array<vec2f, 4>();
   let gravity = (1.0 / 12.0) * map.bend.yx;
   // @unroll

@@ -10,21 +10,21 @@
 
 // Lists have fixed positions, so that no load depends on another one.
 struct Patch {
-  // Own cells, and all, as halves of a word; vertices.
+  // Numbers of own cells and of all cells, as halves of a word; number of vertices.
   counts: vec2u,
-  // Its own cells, then those around their vertices, two per row.
+  // The patch's own cells, then the other cells around their vertices, two per row.
   cells: array<vec2u, (PATCH_CELLS + 1u) / 2u>,
-  // For a vertex surrounded by four cells, four halves of words, counterclockwise: 4 times the position of the cell
-  // in this list, plus the corner. Otherwise FOUND, then its number.
+  // For a vertex surrounded by four cells, four halves of words, counterclockwise: 4 times the position of the cell in
+  // `cells`, plus the corner. Otherwise FOUND, then the vertex number.
   vertices: array<vec2u, PATCH_VERTICES>,
-  // For an own cell, four halves of words: GIVEN times the position in that list of its contributor there, plus the
+  // For an own cell, four halves of words: GIVEN times the position of the contributing vertex in `vertices`, plus the
   // index of the contribution.
   corners: array<vec2u, PATCH_OWN>,
 }
 
 @group(1) @binding(4) var<storage, read> patches: array<Patch>;
 
-// A vertex computed by another kernel.
+// Marks a vertex that another kernel computes.
 const FOUND = 0xffffffffu;
 
 fn cellOfPatch(patchIndex: u32, i: u32) -> u32 {
@@ -55,7 +55,7 @@ const CONTRIBUTION_ROWS = GIVEN + 3u;
 const CONTRIBUTION_ROWS = GIVEN + 1u;
 // @endif
 
-// First of cells, then of vertices.
+// Holds the contributions of cells, later those of vertices.
 var<workgroup> contributions: array<array<State, PATCH_ROOM>, CONTRIBUTION_ROWS>;
 // @ifdef NEAR_SLOPES
 var<workgroup> speeds: array<f32, PATCH_ROOM>;

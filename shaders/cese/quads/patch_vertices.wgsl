@@ -3,7 +3,7 @@
 // @import cese/quads/patch_memory.wgsl
 // @import cese/quads/quarters.wgsl
 // @import cese/quads/half_step.wgsl
-// @import generated/vertex_gifts.wgsl
+// @import generated/vertex_contributions.wgsl
 // @import generated/physics.wgsl
 
 struct PatchVertex {
@@ -59,7 +59,7 @@ fn keepVertexContributions(at: u32, vertex: PatchVertex, time: f32, dt: f32) {
   var passed = array<State, 4>();
   // @unroll
   for (var k = 0u; k < 4u; k++) {
-    // To the midpoint of an edge with this cell on its left.
+    // Vector to the midpoint of an edge with this cell on its left.
     let edge = vertex.quarters[k].next;
     let half = 0.5 * dt * edge;
     passed[k] = sum(

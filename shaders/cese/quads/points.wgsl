@@ -1,4 +1,4 @@
-// Points of quadrangles: those of cells by the functions of their states, see
+// Points of quadrilaterals: those of cells by the functions of their states, see
 // solver/methods/cese/quads/bilinearStates.ts, and the contributions of vertices to cells as stored in a buffer.
 //
 // By rows: first what a vertex gives to four of its cells, then
@@ -15,12 +15,12 @@
 
 const GIVEN = 4u;
 
-// As the blocks of states.
+// Layout of a point in memory, like the blocks of states.
 struct PointBlock {
   parts: array<array<Part, BLOCK_PLACES>, NUMBER_WORDS * POINT_ROWS>,
 }
 
-// For the coefficients of a and b; that of 1 is the state at the point.
+// Returns the point of a cell from the coefficients of a and b; the coefficient of 1 is the state at the point.
 fn pointOfCell(quad: QuadWays, u: State, alongXi: State, alongEta: State) -> Point {
   let area = crossOf(quad.along, quad.across);
   let along = Way(over(quad.along.x, area), over(quad.along.y, area));

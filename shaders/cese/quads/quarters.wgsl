@@ -1,4 +1,4 @@
-// Quarters of quadrangles at their corners, see solver/methods/cese/quads/quarters.ts; a corner is 4 · cell + its
+// Quarters of quadrilaterals at their corners, see solver/methods/cese/quads/quarters.ts; a corner is 4 · cell + its
 // index.
 // @import cese/quads/shares.wgsl
 
@@ -13,7 +13,7 @@ struct Quarter {
   before: Way,
 }
 
-// From the point of a cell to the midpoint of its k-th edge.
+// Vector from the point of a cell to the midpoint of its k-th edge.
 fn sideMiddle(quad: QuadWays, k: u32) -> Way {
   let power = select(0.5, -0.5, k == 0u || k == 3u);
   if ((k & 1u) == 1u) {
@@ -25,7 +25,7 @@ fn sideMiddle(quad: QuadWays, k: u32) -> Way {
 fn quarterAt(quad: QuadWays, k: u32) -> Quarter {
   let before = sideMiddle(quad, (k + 3u) & 3u);
   let next = sideMiddle(quad, k);
-  // At corners ab is 1/4, −1/4, 1/4, −1/4.
+  // The product ab at the corners is 1/4, −1/4, 1/4, −1/4.
   let bend = wayByPower(select(-0.25, 0.25, (k & 1u) == 0u), quad.bend);
   let corner = wayPlus(wayPlus(before, next), bend);
   var quarter = Quarter();
@@ -50,7 +50,7 @@ fn shareOfVertex(quarter: Quarter) -> Share {
   return withEdge(share, Way(), wayMinus(quarter.before, quarter.inner));
 }
 
-// Contribution of the vertex to the cell, except through edges treated separately.
+// Contribution of the vertex to the cell, without those edges that are treated separately.
 fn shareOfCell(quarter: Quarter, beginsInside: bool, endsInside: bool) -> Share {
   var share = Share();
   share.area = quarter.area;
@@ -64,7 +64,7 @@ fn shareOfCell(quarter: Quarter, beginsInside: bool, endsInside: bool) -> Share 
   return share;
 }
 
-// Σ n L of both of them.
+// Σ n L over both edges.
 fn edgesOfCorner(quarter: Quarter) -> Way {
   return normalOf(wayMinus(quarter.next, quarter.before));
 }

@@ -1,4 +1,4 @@
-// Sizes of quadrangles that limit the time step: the distance a wave may travel, see `lengths` in
+// Sizes of quadrilaterals that limit the time step: the distance a wave may travel, see `lengths` in
 // solver/methods/cese/quads/staggeredMesh.ts. If half steps have separate kernels (APART), four numbers per cell
 // follow in the table: 4 times the points of its vertices that contribute to it, plus the index of the contribution.
 // @import stepping/settings.wgsl

@@ -1,4 +1,4 @@
-// The second half of a step on quadrangles in a separate kernel: from vertices back to cells. One invocation per
+// The second half of a step on quadrilaterals in a separate kernel: from vertices back to cells. One invocation per
 // cell, which reports to the clock.
 // @import cese/step_times.wgsl
 // @import stepping/step_report.wgsl

@@ -1,4 +1,4 @@
-// The first half of a step on quadrangles: from cells to vertices, with the contributions of these to cells in the
+// The first half of a step on quadrilaterals: from cells to vertices, with the contributions of these to cells in the
 // second half; on the boundary including the inflow through the adjacent half edges. One invocation per vertex; if
 // both half steps are one kernel (cese/quads/patch.wgsl), only for vertices on the boundary and those not surrounded
 // by four cells.
@@ -13,21 +13,21 @@
 
 struct Vertex {
   place: Way,
-  // Normals of the mirror lines of cells, at the first boundary edge and at the last.
+  // Normals of the mirror lines of cells, at the first and at the last boundary edge.
   lineFirst: Way,
   lineLast: Way,
-  // To the midpoints of these edges.
+  // Vectors to the midpoints of these edges.
   edgeFirst: Way,
   edgeLast: Way,
   groupFirst: u32,
   groupLast: u32,
-  // Surrounding points; those that are not images come first.
+  // Number of surrounding points; points that are not mirror images come first.
   size: u32,
   cellCount: u32,
   // Its position, and the index of the first point beyond four that it contributes to.
   vertex: u32,
   more: u32,
-  // A corner, and the lines at which its cell is mirrored: two bits each in succession.
+  // Corners, and the lines that mirror their cells: two bits per mirroring.
   around: array<vec2u, MOST_AROUND>,
 }
 
@@ -94,8 +94,8 @@ fn newVertex(index: u32, time: Scalar, dt: Scalar) -> Point {
   return gatheredPoint(&gathered, &ring, dt);
 }
 
-// Inflow through half an edge, from its start to its end, given the state that the condition leaves at the vertex: in
-// excess of the fluxes of the vertex itself.
+// Inflow through half an edge, from its start to its end, for the boundary state at the vertex, minus the fluxes of the
+// vertex's own state.
 fn passedBeside(
   vertex: Point,
   own: Given,
@@ -184,7 +184,7 @@ fn main(
     let endsOpen = isOpen && k + 1u == cellCount;
     let given = givenAt(point, place, shareOfCell(quarter, !beginsOpen, !endsOpen), time, dt);
     var gained = given.gained;
-    // Beyond the first edge, then beyond the last one; the code of the conditions is instantiated only here.
+    // First beyond the first edge, then beyond the last one; the code of the conditions is instantiated only here.
     for (var side = 0u; side < 2u; side++) {
       if ((side == 0u && beginsOpen) || (side == 1u && endsOpen)) {
         var boundaryGroup = others[index].groupFirst;

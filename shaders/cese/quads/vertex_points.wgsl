@@ -13,7 +13,7 @@ fn putRow(vertex: u32, row: u32, part: State) {
   // @endif
 }
 
-// Data for all of its cells. @param ahead its state at the end of the step
+// Stores the data of a vertex for all of its cells. @param ahead its state at the end of the step
 fn putPoint(vertex: u32, point: Point, ahead: State, place: Place, time: Scalar) {
   putRow(vertex, AHEAD_ROW, ahead);
   // @ifdef COMPENSATED

@@ -1,4 +1,4 @@
-// Vectors in the plane and quadrangles by them, with named arithmetic (see numeric/scalars.wgsl); a single-precision
+// Vectors in the plane and quadrilaterals by them, with named arithmetic (see numeric/scalars.wgsl); a single-precision
 // factor is a power of two, so that its product is exact.
 // @import generated/numbers.wgsl
 // @import mesh/quads.wgsl
@@ -32,7 +32,7 @@ fn dotOf(a: Way, b: Way) -> Scalar {
   return plus(times(a.x, b.x), times(a.y, b.y));
 }
 
-// Positive if b is counterclockwise of a.
+// Cross product: positive if b is counterclockwise of a.
 fn crossOf(a: Way, b: Way) -> Scalar {
   return minus(times(a.x, b.y), times(a.y, b.x));
 }

@@ -20,7 +20,7 @@ fn notePoint(
   (*report).failure = min((*report).failure, found.failure);
 }
 
-// The report of an invocation contains all of its results.
+// Returns an empty report: `reportOf` replaces it by the complete report of an invocation.
 fn nothingFound() -> LaneReport {
   return emptyReport();
 }

@@ -2,7 +2,7 @@
 // @import cpr/df64/point_states.wgsl
 // @import generated/statistics.wgsl
 
-// For a state u.
+// Value of a quantity at the state u.
 fn quantityAt(
   cell: u32, point: u32, statistic: u32, u: Df64State, isAfter: bool, time: Df64,
 ) -> Df64 {

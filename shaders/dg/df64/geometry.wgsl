@@ -62,7 +62,7 @@ fn df64PointIn(cell: u32, metric: Df64Metric, r: Df64, s: Df64) -> Df64Point {
   );
 }
 
-// At a fraction of a side.
+// Returns the point at a fraction of the length of a side.
 fn df64PointOnSide(cell: u32, side: u32, fraction: Df64) -> Df64Point {
   let rest = df64Subtract(toDf64(1.0), fraction);
   let none = toDf64(0.0);

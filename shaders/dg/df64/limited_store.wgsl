@@ -27,7 +27,7 @@ fn store(cell: u32, own: ptr<function, array<State, MODES>>) {
   }
 }
 
-// Since the start of the step, for the stored values.
+// Records the changes of the stored values since the start of the step.
 fn noteChanges(
   change: ptr<function, array<u32, PART_COMPONENTS>>,
   cell: u32,

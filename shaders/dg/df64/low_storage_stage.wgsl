@@ -31,7 +31,7 @@ fn advance(place: u32, time: Df64, dt: Df64, isKept: bool) -> array<Df64Part, MO
     // @unroll
     for (var c = 0u; c < PART_COMPONENTS; c++) {
       accumulated[j][c] = df64Multiply(scale, slope[j][c]);
-      // The first stage finds values of an earlier step.
+      // In the first stage the register still holds values of an earlier step.
       if (stage.a.x != 0.0) {
         accumulated[j][c] = df64Add(accumulated[j][c], df64Multiply(stage.a, before[c]));
       }

@@ -10,7 +10,7 @@
 // Points of all sides, rounded up to full turns of the invocations: those without a point compute unused rows.
 const FACE_ROWS = (FACE_POINTS + LANES - 1u) / LANES * LANES;
 
-// One number more than invocations, to avoid memory bank conflicts between points.
+// One entry more than there are invocations, to avoid memory bank conflicts between points.
 alias Row = array<Df64, WORKGROUP_SIZE + 1u>;
 
 // [point][invocation]

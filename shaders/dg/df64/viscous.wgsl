@@ -238,7 +238,7 @@ fn liftOf(cell: u32, halfSize: Df64) -> Df64 {
     df64Multiply(PENALTY_DF64, 2.0 * halfSize), df64InverseDeterminant(geometryOf(cell)));
 }
 
-// Offset of the data of a cell: those of copies of other parts' cells follow the true normals.
+// Offset of the data of a cell; data of copied cells of other parts come after the true normals.
 fn geometryOf(cell: u32) -> u32 {
   if (!TRUE_NORMALS || cell < settings.cellCount) {
     return cell;

@@ -13,11 +13,11 @@
 const CORNERS = 1u << DIMENSION;
 const CORNER_SHARE = 1.0 / f32(CORNERS);
 
-// From a cell to the next one along all axes.
+// Offset from a corner of a cell to the opposite corner.
 const DIAGONAL = vec3i(vec3u(0u, 1u, 2u) < vec3u(DIMENSION));
 
-// A mean possibly beyond sides. Beyond two sides, the condition of the later axis is applied to the result of the
-// earlier one, at the face of the nearest interior cell.
+// Mean of a cell that may be beyond the sides. Beyond two sides, the condition of the later axis is applied to the
+// result of the earlier one, at the face of the nearest interior cell.
 fn meanAt(numbers: vec3i, time: Df64) -> Df64State {
   // @ifdef CONTINUED
   return layeredMean(numbers, time);
@@ -42,7 +42,7 @@ fn meanAt(numbers: vec3i, time: Df64) -> Df64State {
   // @endif
 }
 
-// The k-th point around another: 0 on the low and 1 on the high side along each axis.
+// Position of the k-th point around another: 0 on the low and 1 on the high side along each axis.
 fn sideOf(k: u32) -> vec3u {
   return (vec3u(k) >> vec3u(0u, 1u, 2u)) & vec3u(1u);
 }

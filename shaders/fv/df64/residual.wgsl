@@ -30,7 +30,7 @@ fn placeAtEnd(row: Row, side: i32) -> Df64Place {
   return cellPlaceDf64(last, MIDDLE + 0.5 * f32(side) * axisNormal(row.axis));
 }
 
-// The ghost state of the condition there.
+// Ghost state from the condition at an end of the run.
 fn beyondRow(row: Row, side: i32, inner: Df64State, time: Df64) -> Df64State {
   return beyondRun(row.run, side, row.axis, inner, placeAtEnd(row, side), time);
 }

@@ -2,7 +2,7 @@
 // by limited differences (see solver/methods/cartesianFv/cpu/balancedDeviations.ts). Windows contain quantities.
 //
 // generated/difference_limiter.wgsl has `limitedDifference(before, behind)` of states, generated/balance.wgsl the
-// differences, the steps kept of the limited ones, and what they make of the quantities.
+// differences, the limited steps, and the resulting quantities.
 // @import fv/reconstruction.wgsl
 // @import generated/difference_limiter.wgsl
 // @import generated/balance.wgsl

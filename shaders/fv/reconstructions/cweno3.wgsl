@@ -12,7 +12,7 @@ fn deviationsOnFaces(means: array<f32, WINDOW>) -> vec2f {
   let least = min(central, min(squares.x, squares.y)) + SMALLEST;
   let parabola = centralWeight(0.5, central, least);
   let lines = vec2f(centralWeight(0.25, squares.x, least), centralWeight(0.25, squares.y, least));
-  // For the parabola ξ² − 1/12 = 1/6.
+  // At these positions the parabola ξ² − 1/12 is 1/6.
   let places = vec2f(-0.5, 0.5);
   let deviations = parabola * (slope * places + vec2f(second / 6.0)) +
     (lines.x * low + lines.y * high) * places;

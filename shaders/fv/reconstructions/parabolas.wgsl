@@ -4,7 +4,7 @@
 // generated/weno_weights.wgsl has `wenoWeights(ideal, roughness)`, of any sum.
 // @import generated/weno_weights.wgsl
 
-// For each parabola: with the two cells after the center one, one on each side, the two before it.
+// Three parabolas through the center cell: with the two cells after it, one on each side, and the two before it.
 struct Parabolas {
   slopes: vec3f,
   curvatures: vec3f,
@@ -30,7 +30,7 @@ fn deviationAt(place: f32, ideal: vec3f, parabolas: Parabolas) -> f32 {
   return (weighted.x + weighted.z + weighted.y) / (weights.x + weights.z + weights.y);
 }
 
-// At the low and the high end of the cell.
+// Deviations at the low and the high end of the cell.
 fn deviationsAtEnds(parabolas: Parabolas) -> vec2f {
   return vec2f(
     deviationAt(-0.5, vec3f(0.1, 0.6, 0.3), parabolas),

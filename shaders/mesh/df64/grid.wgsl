@@ -10,7 +10,7 @@ struct Df64Place {
   z: Df64,
 }
 
-// This many edges from the corner of the grid.
+// Coordinate at this distance from the corner of the grid, in cell edges.
 fn alongDf64(axis: u32, edges: Df64) -> Df64 {
   return df64MultiplyAdd(GRID_SPACING_DF64[axis], edges, GRID_ORIGIN_DF64[axis]);
 }
@@ -20,7 +20,7 @@ fn edgePlaceDf64(edges: vec3f) -> Df64Place {
     alongDf64(0u, toDf64(edges.x)), alongDf64(1u, toDf64(edges.y)), alongDf64(2u, toDf64(edges.z)));
 }
 
-// `reference` from 0 to 1.
+// Position in a cell; `reference` is from 0 to 1.
 
 fn placeWithinDf64(cell: u32, reference: Df64Place) -> Df64Place {
   let numbers = vec3f(placeInGrid(settings.firstCell + cell));

@@ -1,4 +1,4 @@
-// Quadrangles in df64 (see mesh/quads.wgsl): in the table the low words of all follow the high ones.
+// Quadrilaterals in df64 (see mesh/quads.wgsl): in the table the low words of all follow the high ones.
 // @import mesh/quads.wgsl
 // @import numeric/df64/arithmetic.wgsl
 
@@ -12,7 +12,7 @@ fn crossDf64(a: array<Df64, 2>, b: array<Df64, 2>) -> Df64 {
   return df64TwoProducts(a[0], b[1], -a[1], b[0]);
 }
 
-// Its map m, u, v and w, each by axis.
+// The map of a cell: m, u, v and w, each by axis.
 fn quadPairs(cell: u32) -> array<array<Df64, 2>, 4> {
   let high = quads[cell];
   let low = quads[settings.cellCount + cell];

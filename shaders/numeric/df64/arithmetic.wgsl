@@ -32,7 +32,7 @@ fn df64Add(a: Df64, b: Df64) -> Df64 {
   return quickTwoSum(sum.x, sum.y + low.y);
 }
 
-// At half of the cost, to 3u² of |a| + |b|, the possible error of both operands.
+// Sum at half the cost, to 3u² of |a| + |b|, which is the possible error of the operands.
 fn df64Sum(a: Df64, b: Df64) -> Df64 {
   let high = twoSum(a.x, b.x);
   return quickTwoSum(high.x, high.y + (a.y + b.y));

@@ -6,7 +6,7 @@ fn guardedSum(a: f32, b: f32) -> f32 {
   return fma(a, runtimeOne(), b);
 }
 
-// With another 1, so that the difference of a sum does not cancel either.
+// Multiplies by a second 1, so that the difference of a sum does not cancel either.
 fn guardedDifference(a: f32, b: f32) -> f32 {
   return fma(-b, runtimeUnit(), a);
 }

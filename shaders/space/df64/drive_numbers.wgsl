@@ -6,7 +6,7 @@
 
 alias Pair = vec4f;
 
-// At the end of the step.
+// Time at the end of the step.
 fn reachedTime() -> Df64 {
   if (clock.isLast == 1u) {
     return Df64(settings.endTime, settings.endTimeLow);

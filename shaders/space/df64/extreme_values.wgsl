@@ -43,7 +43,7 @@ fn shareTo(threshold: Value, low: Value, high: Value) -> f32 {
   return df64Divide(df64Subtract(threshold, low), df64Subtract(high, low)).x;
 }
 
-// A time within the step as stored.
+// A time within the step, in the stored form.
 fn momentAt(extreme: u32, offset: f32) -> Value {
   let moment = df64Add(Df64(clock.time, clock.timeLow), toDf64(offset));
   return df64Multiply(Df64(extremes[extreme].unit, extremes[extreme].unitLow), moment);

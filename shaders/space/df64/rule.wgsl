@@ -22,7 +22,7 @@ struct Gradient {
   // @endif
 }
 
-// Reference coordinates of a point, or derivatives with respect to them.
+// A vector of reference coordinates, or of derivatives with respect to them.
 fn referenceVector(numbers: mat2x4f) -> Df64Vector {
   return Df64Vector(numbers[0].xy, numbers[0].zw, numbers[1].xy);
 }

@@ -2,7 +2,7 @@
 // solver/methods/cartesianFv/gpu/df64/inPairs.ts).
 // @import space/df64/state.wgsl
 
-// In single precision, for sizes and tolerances.
+// A variable rounded to single precision, for sizes and tolerances.
 fn leadingPart(x: Df64State, v: u32) -> f32 {
   return x[v].x;
 }

@@ -17,7 +17,7 @@ const guesses = {
 
 /** Predicts the duration of a study from guesses, then from its measurements. */
 export class DurationForecast {
-  /** Measured over guessed time, by place and dimension. */
+  /** Ratio of measured to estimated time, by place and dimension. */
   private readonly factors = new Map<string, number>();
 
   constructor(private readonly full: boolean) {}

@@ -25,7 +25,7 @@ export const gridName = (grid: readonly number[]): string => grid.join('x');
 const repeatsOf = ({ full }: Pick<PlanOptions, 'full'>, { length }: readonly number[]): number =>
   full ? (length === 1 ? 10 : 5) : 3;
 
-/** Returns the task of a run with its id, `EXPERIMENT/PLACE/NAME`. */
+/** Returns the task of a run by its ID, `EXPERIMENT/PLACE/NAME`. */
 export function runTask(options: Pick<PlanOptions, 'full'>, plan: RunPlan): StudyTask<RunWork> {
   const { experiment, flow, grid, place, design, isCompared } = plan;
   const { cflNumber = flows[flow].defaultCfl, series = place.title, name = gridName(grid) } = plan;

@@ -33,7 +33,7 @@ const wakeSpread = 4;
 const maxLayers = 2000;
 
 /**
- * Returns quadrangles around an airfoil and its wake; all nodes of the first row lie on a spline through its points.
+ * Returns quadrilaterals around an airfoil and its wake; all nodes of the first row lie on a spline through its points.
  * The far field consists of two parabolas.
  * @throws MeshError with one line that starts with the invalid entry
  */

@@ -7,7 +7,7 @@ import { t } from '../../text/t';
 
 export interface AirfoilFile {
   readonly name: string;
-  /** One per element, from the trailing edge over the upper side and back along the lower side. */
+  /** Coordinates per element, from the trailing edge over the upper side and back along the lower side. */
   readonly elements: readonly AirfoilPoints[];
 }
 

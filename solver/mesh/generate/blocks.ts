@@ -78,7 +78,7 @@ const largestOf = (points: Float64Array): number =>
   points.reduce((largest, place) => Math.max(largest, Math.abs(place)), 0) || 1;
 
 /**
- * Returns blocks of quadrangles or hexahedra as one mesh file; the maps of the blocks give all nodes. Sides without
+ * Returns blocks of quadrilaterals or hexahedra as one mesh file; the maps of the blocks give all nodes. Sides without
  * a group are joined where their nodes coincide. Elements are numbered 1, 2, … block by block, the first axis
  * varying fastest.
  * @param order of the geometry, at least 1
@@ -86,7 +86,7 @@ const largestOf = (points: Float64Array): number =>
 export function meshOfBlocks(blocks: readonly MeshBlock[], order: number): MeshFile {
   const lattices = blocks.map((block) => new BlockLattice(block, order));
   const dimension = lattices[0].dimension;
-  const shape = dimension === 2 ? 'quadrangle' : 'hexahedron';
+  const shape = dimension === 2 ? 'quadrilateral' : 'hexahedron';
   const names = [...new Set(blocks.flatMap(({ sides }) => sides.filter((name) => name !== null)))];
   const nodes = nodeLattice(shape, order);
   const facets = CELL_SHAPES[shape].facets.map((facet) =>
@@ -118,7 +118,7 @@ export function meshOfBlocks(blocks: readonly MeshBlock[], order: number): MeshF
   const ofFaces = (dimension - 1) as 1 | 2;
   const inMerged = (node: number): number => merged.nodeOf[node];
   const boundary: ElementBlock = {
-    cellType: dimension === 2 ? 'line' : 'quadrangle',
+    cellType: dimension === 2 ? 'line' : 'quadrilateral',
     order: 1,
     dimension: ofFaces,
     nodesPerElement: facets[0].length,

@@ -20,7 +20,7 @@ export interface BoxSettings {
 type Bend = (place: readonly number[]) => readonly number[];
 
 /**
- * Returns a rectangle of quadrangles or a box of hexahedra.
+ * Returns a rectangle of quadrilaterals or a box of hexahedra.
  * @throws MeshError with one line that starts with the invalid entry
  */
 export function boxBlocks(settings: BoxSettings, bend: Bend = (place) => place): GeneratedBlocks {

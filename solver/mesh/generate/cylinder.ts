@@ -25,7 +25,7 @@ export interface CylinderSettings {
 const groups = { wall: 'cylinder', outside: 'farField', symmetry: 'symmetry' } as const;
 
 /**
- * Returns rings of quadrangles around a cylinder; all nodes of the first ring lie on the circle. For a square far
+ * Returns rings of quadrilaterals around a cylinder; all nodes of the first ring lie on the circle. For a square far
  * field the rings become square, and its corners are nodes.
  * @throws MeshError with one line that starts with the invalid entry
  */

@@ -35,14 +35,14 @@ export function requireLayers(
 }
 
 /**
- * Extrudes quadrangles to layers of hexahedra of the same order. Boundary groups of sides become those of the
+ * Extrudes quadrilaterals to layers of hexahedra of the same order. Boundary groups of sides become those of the
  * extruded faces.
  * @throws MeshError with one line: other cells, no extent, a duplicate name, too many cells
  */
 export function extrudedFile(mesh: CellMesh, { from, to, layers, groups }: Extrusion): MeshFile {
   const { shape, order, elementTags } = mesh;
   const count = elementTags.length;
-  if (shape !== 'quadrangle') {
+  if (shape !== 'quadrilateral') {
     throw new MeshError(t('extrudeShape', PLURALS[shape]));
   }
   if (!(to > from)) throw new MeshError(t('extrudeTo', to, from));
@@ -66,7 +66,7 @@ export function extrudedFile(mesh: CellMesh, { from, to, layers, groups }: Extru
     }
   }
   const own = nodesPerCell(mesh);
-  const flat = new Map(nodeLattice('quadrangle', order).map((at, node) => [at.join(), node]));
+  const flat = new Map(nodeLattice('quadrilateral', order).map((at, node) => [at.join(), node]));
   const lattice = nodeLattice('hexahedron', order).map(([i, j, k]) => ({
     node: flat.get([i, j].join())!,
     plane: k,
@@ -94,7 +94,7 @@ export function extrudedFile(mesh: CellMesh, { from, to, layers, groups }: Extru
     }
   }
   const boundary: ElementBlock = {
-    cellType: 'quadrangle',
+    cellType: 'quadrilateral',
     order: 1,
     dimension: 2,
     nodesPerElement: 4,
@@ -133,7 +133,7 @@ function sideFaces(
   layers: number,
   tagOf: (group: number) => number,
 ): { nodes: number[]; tags: number[] } {
-  const { facets } = CELL_SHAPES.quadrangle;
+  const { facets } = CELL_SHAPES.quadrilateral;
   const own = nodesPerCell(mesh);
   const nodes: number[] = [];
   const tags: number[] = [];

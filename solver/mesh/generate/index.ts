@@ -31,7 +31,7 @@ export function generatedCounts(
   const lattices = generatedBlocks(settings).blocks.map((block) => new BlockLattice(block, order));
   const [{ dimension }] = lattices;
   const cells = lattices.reduce((sum, { cellCount }) => sum + cellCount, 0);
-  return { shape: dimension === 2 ? 'quadrangle' : 'hexahedron', order, dimension, cells };
+  return { shape: dimension === 2 ? 'quadrilateral' : 'hexahedron', order, dimension, cells };
 }
 
 function blocksOf(settings: Generated): GeneratedBlocks {

@@ -55,7 +55,7 @@ const FAMILIES: readonly Family[] = [
     serendipity: [3, [20, 22, 24, 52, 53, 54, 55, 56]],
   },
   {
-    cellType: 'quadrangle',
+    cellType: 'quadrilateral',
     dimension: 2,
     corners: 4,
     edges: 4,

@@ -3,10 +3,11 @@ import type { CellShape, MeshSummary } from '../types';
 import { t } from '../../text/t';
 
 /** Cell shape of a grid per dimension. */
-export const gridShapes = { 1: 'line', 2: 'quadrangle', 3: 'hexahedron' } as const satisfies Record<
-  number,
-  CellShape
->;
+export const gridShapes = {
+  1: 'line',
+  2: 'quadrilateral',
+  3: 'hexahedron',
+} as const satisfies Record<number, CellShape>;
 
 /** Returns the summary of a grid, like `summarizeMesh` for files. */
 export function summarizeGrid(grid: CartesianGrid): MeshSummary {

@@ -24,7 +24,7 @@ export interface GridNumbers {
    * `gridSideNames`.
    */
   readonly groups?: readonly string[] | undefined;
-  /** In the coordinates of the box. */
+  /** Coordinates relative to the box. */
   readonly obstacles?: readonly Obstacle[] | undefined;
   /** Raster files that obstacles refer to. */
   readonly rasters?: Rasters | undefined;

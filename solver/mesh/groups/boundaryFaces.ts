@@ -7,11 +7,11 @@ import { faceSurface, type FaceSurface } from './surface';
 /** Boundary data for selecting faces; small compared to the mesh. */
 export interface BoundaryFaces {
   /**
-   * In 2D, the first and last vertex of each face, with the domain on its left; in 3D, its four corners; in 1D,
-   * empty.
+   * Vertices of each face: in 2D the first and the last one, with the domain on the left; in 3D the four corners; empty
+   * in 1D.
    */
   readonly vertices: Uint32Array;
-  /** In 2D, x, y of the first and of the last vertex of each face; else empty. */
+  /** x, y of the first and of the last vertex of each face in 2D; otherwise empty. */
   readonly coordinates: Float64Array;
   /** Faces in 3D; omitted otherwise. */
   readonly surface?: FaceSurface;

@@ -7,7 +7,7 @@ export interface FaceQuadrature {
   readonly description: string;
   /** Positions of the points, from −½ to ½ of the edge. */
   readonly points: readonly number[];
-  /** They sum to 1. */
+  /** Weights, which sum to 1. */
   readonly weights: readonly number[];
 }
 

@@ -23,7 +23,7 @@ export const ceseDescriptor: MethodDescriptor<typeof ceseOptions> = {
   shortTitle: t('methodCESE'),
   description: t('ceseDescription'),
   dimensions: [1, 2, 3],
-  shapes: ['grid', 'quadrangle'],
+  shapes: ['grid', 'quadrilateral'],
   viscousFluxes: false,
   givenFields: false,
   options: ceseOptions,

@@ -4,7 +4,7 @@ import type { CartesianGrid, GridSide } from '../../mesh/cartesianGrid';
 import type { CasePhysics } from '../../physics/compile';
 import { mirroredSource, type PointSource } from './pointSource';
 
-/** By axis, whether its low and its high side are walls. */
+/** Whether the low and the high side are walls, per axis. */
 export type GridWalls = readonly (readonly [low: boolean, high: boolean])[];
 
 /**

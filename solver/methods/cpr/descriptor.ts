@@ -14,14 +14,14 @@ import { t } from '../../text/t';
 const defaultOptions = (system: SystemDeclaration): CprOptions =>
   cprOptions.parse({ id: 'cpr', ...defaultValues(cprOptionList, system) });
 
-/** Flux reconstruction on curved quadrangles and hexahedra (Huynh 2007; Wang and Gao 2009). */
+/** Flux reconstruction on curved quadrilaterals and hexahedra (Huynh 2007; Wang and Gao 2009). */
 export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
   id: 'cpr',
   title: t('methodFluxReconstruction'),
   shortTitle: t('methodFR'),
   description: t('cprDescription'),
   dimensions: [2, 3],
-  shapes: ['quadrangle', 'hexahedron'],
+  shapes: ['quadrilateral', 'hexahedron'],
   curvedCells: true,
   rotatedPairs: true,
   viscousFluxes: true,

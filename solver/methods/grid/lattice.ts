@@ -53,7 +53,7 @@ export function pointsWithin(lattice: Lattice, counts: readonly number[]): Uint3
 export interface PointAround {
   /** Index offset from the point that is lowest along all axes. */
   readonly offset: number;
-  /** By axis: 1 for a point below the center, −1 above. */
+  /** Sign per axis: 1 for a point below the center, −1 above. */
   readonly signs: readonly number[];
 }
 

@@ -31,7 +31,7 @@ const types = {
 interface TiffTag {
   readonly tag: number;
   readonly type: keyof typeof types;
-  /** For text, the character codes with a terminating 0. */
+  /** Values; for text, the character codes with a terminating 0. */
   readonly values: ArrayLike<number>;
 }
 

@@ -13,9 +13,9 @@ import { ByteWriter } from './byteWriter';
 
 const schemeName = 'nodal';
 /** Gmsh's numbers of the element types of cells and sides, and of topologies. */
-const elementTypes = { line: 1, triangle: 2, quadrangle: 3, hexahedron: 5 } as const;
+const elementTypes = { line: 1, triangle: 2, quadrilateral: 3, hexahedron: 5 } as const;
 const sideTypes = { 1: 15, 2: 1, 3: 3 } as const;
-const topologies = { line: 2, triangle: 3, quadrangle: 4, hexahedron: 8 } as const;
+const topologies = { line: 2, triangle: 3, quadrilateral: 4, hexahedron: 8 } as const;
 
 /**
  * Writes the mesh with its boundary groups, and the fields as Gmsh views (MSH 2.2, binary, `$ElementNodeData`).

@@ -106,7 +106,7 @@ function wallFields(
     });
 }
 
-const sideShapes = { 2: 'line', 3: 'quadrangle' } as const;
+const sideShapes = { 2: 'line', 3: 'quadrilateral' } as const;
 
 /** Returns the shape of cell sides; null for points. */
 function sideShape(shape: CellShape): CellShape | null {

@@ -34,8 +34,8 @@ export function lagrangeNodes(shape: CellShape, order: number): readonly Lattice
       const nodes = lagrangeTriangleNodes(order);
       return Array.from({ length: nodes.length / 2 }, (_, i) => [nodes[2 * i], nodes[2 * i + 1]]);
     }
-    case 'quadrangle':
-      return quadrangleNodes(order);
+    case 'quadrilateral':
+      return quadrilateralNodes(order);
     case 'hexahedron':
       return hexahedronNodes(order);
     default:
@@ -52,7 +52,7 @@ const innerPairs = (order: number): [number, number][] =>
   inner(order).flatMap((b) => inner(order).map((a): [number, number] => [a, b]));
 
 /** Both edges along an axis are numbered in ascending direction. @see vtkHigherOrderQuadrilateral::PointIndexFromIJK */
-function quadrangleNodes(n: number): LatticePoint[] {
+function quadrilateralNodes(n: number): LatticePoint[] {
   const along = inner(n);
   return [
     ...[[0, 0], [n, 0], [n, n], [0, n]], // prettier-ignore
@@ -71,7 +71,7 @@ function quadrangleNodes(n: number): LatticePoint[] {
 function hexahedronNodes(n: number): LatticePoint[] {
   const along = inner(n);
   const pairs = innerPairs(n);
-  const [low, high] = [0, n].map((k) => quadrangleNodes(n).map(([i, j]) => [i, j, k]));
+  const [low, high] = [0, n].map((k) => quadrilateralNodes(n).map(([i, j]) => [i, j, k]));
   const edges = 4 + 4 * along.length;
   return [
     ...low.slice(0, 4),

@@ -54,7 +54,7 @@ export function solutionVtu(
   });
 }
 
-/** Returns the default quality of plane cells: shape measure of triangles, scaled Jacobian of quadrangles. */
+/** Returns the default quality of plane cells: shape measure of triangles, scaled Jacobian of quadrilaterals. */
 function qualities(mesh: Mesh): VtkArray[] {
   if (mesh.kind === 'grid' || mesh.dimension !== 2) return [];
   const metric = mesh.shape === 'triangle' ? 'shape' : 'scaledJacobian';

@@ -2,8 +2,8 @@ import { AppendedFile, escapeXml, type VtkArray } from './appendedData';
 
 /** VTK's numbers of the cell types written here. */
 export const vtkVertex = 1;
-export const vtkLinear = { line: 3, triangle: 5, quadrangle: 9, hexahedron: 12 } as const;
-export const vtkLagrange = { line: 68, triangle: 69, quadrangle: 70, hexahedron: 72 } as const;
+export const vtkLinear = { line: 3, triangle: 5, quadrilateral: 9, hexahedron: 12 } as const;
+export const vtkLagrange = { line: 68, triangle: 69, quadrilateral: 70, hexahedron: 72 } as const;
 
 export interface VtuGrid {
   /** x, y, z per point. */

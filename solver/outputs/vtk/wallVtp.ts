@@ -18,7 +18,7 @@ export interface WallFileOptions {
 }
 
 /**
- * Writes walls as VTK poly data: lines in 2D, quadrangles in space, sampled from the interior cells'
+ * Writes walls as VTK poly data: lines in 2D, quadrilaterals in space, sampled from the interior cells'
  * polynomials on a lattice per side. Sides have separate points, so that jumps are preserved. Point data are p,
  * for a viscous gas the vector `friction` and yPlus, with a free stream Cp and Cf, and the outward normal; cell
  * data are the group index.
@@ -71,7 +71,7 @@ const latticeOf = (dimension: number, intervals: number): number[][] => {
   return dimension === 3 ? along.flatMap((b) => along.map((a) => [a, b])) : along.map((a) => [a]);
 };
 
-/** Returns one line per side in 2D, a quadrangle per lattice square in space. */
+/** Returns one line per side in 2D, a quadrilateral per lattice square in space. */
 function shapesOf(dimension: number, sideCount: number, intervals: number): VtpContents['shapes'] {
   const width = intervals + 1;
   if (dimension === 2) {

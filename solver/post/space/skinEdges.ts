@@ -45,7 +45,7 @@ function latticeEnds({ points, boundary, faceIntervals = 1 }: Picture, looks: Lo
   return ends;
 }
 
-/** As `latticeEnds`, for lines between cells on the sides of a grid. */
+/** Like `latticeEnds`, for lines between cells on the sides of a grid. */
 function gridEnds(grid: CartesianGrid, looks: Looks): number[] {
   const ends: number[] = [];
   grid.sides.forEach((groups, axis) =>

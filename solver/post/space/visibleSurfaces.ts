@@ -40,7 +40,7 @@ export const visibleSurfaces = (
   notify: ProgressCallback = noProgress,
 ): readonly VisibleSurface[] => seen(solution, field, surfaceKinds, notify).surfaces;
 
-/** As `visibleSurfaces`, including all lines and arrows. @throws as `visibleSurfaces` */
+/** Like `visibleSurfaces`, including all lines and arrows. @throws like `visibleSurfaces` */
 export const visibleInSpace = (solution: Solution, field: string): VisibleInSpace =>
   seen(solution, field, layerKinds, noProgress);
 

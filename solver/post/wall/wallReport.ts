@@ -21,7 +21,7 @@ export interface WallSettings {
   readonly group: string;
   /** Whether to read the averages of the case instead of the state. */
   readonly ofMeans: boolean;
-  /** In space: averaging axis of a section. */
+  /** In 3D: averaging axis of a section. */
   readonly averaged: Axis | null;
   /** Heights above the wall at which zeros of the tangential velocity are found, in addition to those of the shear. */
   readonly heights?: readonly number[];

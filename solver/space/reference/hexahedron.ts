@@ -1,7 +1,7 @@
 import { CELL_SHAPES } from '../../mesh/cellShapes';
 import { latticeSteps, unitBox } from './box';
 import { productPoints } from './points';
-import { squareTriangles } from './quadrangle';
+import { squareTriangles } from './quadrilateral';
 import type { Lattice, ReferenceCell } from './types';
 
 const corners = [

@@ -1,14 +1,14 @@
 import type { CellShape } from '../../mesh/types';
 import { hexahedron } from './hexahedron';
 import { line } from './line';
-import { quadrangle } from './quadrangle';
+import { quadrilateral } from './quadrilateral';
 import { triangle } from './triangle';
 import type { ReferenceCell } from './types';
 
 export const referenceCells: Readonly<Record<CellShape, ReferenceCell>> = {
   line,
   triangle,
-  quadrangle,
+  quadrilateral,
   hexahedron,
 };
 

@@ -23,7 +23,7 @@ export interface PlannedSignal {
   /** Index among the signals of the case. */
   readonly signal: number;
   readonly width: number;
-  /** Its first column in the device's rows. */
+  /** First of its columns in the device's rows. */
   readonly firstColumn: number;
   /** Per column of the device, the index in the signal's row; all other entries are outside the mesh. */
   readonly places: ArrayLike<number>;

@@ -15,7 +15,7 @@ interface ClockedRun {
 export class DeviceClock {
   private readonly parts: readonly DevicePart[];
   private readonly group: GPUBindGroup;
-  /** One per part of the cells. */
+  /** One bind group per part of the cells. */
   private readonly reportGroups: readonly GPUBindGroup[];
 
   constructor(

@@ -176,7 +176,7 @@ export async function compileDrive(
 /** Maintains the mean of a variable after every accepted step, entirely on the device. */
 export class DeviceDrive {
   private readonly sums: GPUBuffer;
-  /** By parity of the step. */
+  /** Bind groups for even and for odd steps. */
   private readonly groups: readonly [GPUBindGroup, GPUBindGroup];
   private readonly sumGroups: number;
 

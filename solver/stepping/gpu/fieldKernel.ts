@@ -77,7 +77,7 @@ export async function compileField(
       ...(usesGradients ? ['const FIELD_GRADIENTS = true;'] : []),
       `const SAMPLE_ROWS = ${samples.rows.count}u;`,
       `const VECTORS_PER_ROW = ${vectorsPerRow(states)}u;`,
-      // As many as are bound: views of all sizes share the kernel.
+      // The number of samples is that of the bound buffer, so that views of all sizes share the kernel.
       ...(at ? ['const LISTED_SAMPLES = true;'] : []),
     ].join('\n'),
   };

@@ -28,7 +28,7 @@ export interface SampledRun {
 export class GpuFieldSampler implements FieldSampler {
   private readonly own: readonly GPUBuffer[];
   private readonly values: GPUBuffer;
-  /** By parity of the step. */
+  /** Bind groups for even and for odd steps. */
   private readonly groups: readonly GPUBindGroup[];
   private readonly ring: ReadBackRing;
   private readonly workgroups: { readonly x: number; readonly y: number };

@@ -188,7 +188,7 @@ const never = 3e38;
 /** A gathering kernel with its bindings for a part of the cells. */
 export class Gathering {
   private readonly windows: GPUBuffer;
-  /** By parity of the step. */
+  /** Bind groups for even and for odd steps. */
   private readonly groups: readonly [GPUBindGroup, GPUBindGroup];
 
   /**

@@ -7,7 +7,7 @@ import type { BilinearSpace } from '../../space/bilinearSpace';
 import { importOf } from './modules';
 import type { NumberWords } from './monitorPoints';
 
-/** Modules for straight-sided quadrangles; they bind `packQuads`. */
+/** Modules for straight-sided quadrilaterals; they bind `packQuads`. */
 export const quadModules: ShaderLibrary = {
   'mesh/quads.wgsl': quadsSource,
   'mesh/quad_places.wgsl': quadPlacesSource,

@@ -15,7 +15,7 @@ export const caseFile = {
   caseGeometryWithGenerate:
     'applies to a mesh file only; remove it, or use "file" instead of "generate"',
   caseExtrudedGrid:
-    'extrudes quadrangles, but a grid is generated in 3D directly; give mesh.grid three axes',
+    'extrudes quadrilaterals, but a grid is generated in 3D directly; give mesh.grid three axes',
   caseGeometryWithGrid: 'applies to a mesh file only; remove it, or use "file" instead of "grid"',
   caseGroupsOfGrid: 'changes groups of a mesh file; name the sides of a grid in mesh.grid.groups',
   caseSecondDerivative: 'second derivatives are not available',

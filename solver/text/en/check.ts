@@ -70,7 +70,7 @@ export const check = {
   checkFacetedWall:
     'straight sides approximate a curve here; their corners reduce the order of accuracy of slipWall below 1; use mirroredSlipWall, or curvedSlipWall with a circle, a spline or the true normal',
   checkLeakyWall: (sides: number) =>
-    `with ${sides} sides per full turn, mass leaks through this wall where gas flows along it (several percent in long runs of a closed domain); use mirroredSlipWall, smaller sides, or flux reconstruction on curved quadrangles, which conserves mass`,
+    `with ${sides} sides per full turn, mass leaks through this wall where gas flows along it (several percent in long runs of a closed domain); use mirroredSlipWall, smaller sides, or flux reconstruction on curved quadrilaterals, which conserves mass`,
   checkMeaningInput: 'an input of a boundary condition',
   checkNameTaken: (name: string, meaning: string) =>
     `"${name}" is already the name of ${meaning}; choose another`,

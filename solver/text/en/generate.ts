@@ -1,6 +1,6 @@
 import type { Texts } from '../../core/texts';
 
-/** Refusals of mesh generators: boxes, cylinders, airfoils, extrusions, grids and their obstacles. */
+/** Errors of mesh generators: boxes, cylinders, airfoils, extrusions, grids and their obstacles. */
 export const generate = {
   airfoilShape: 'naca: give either a four- or five-digit number or points',
   airfoilGrowth: (firstCell: number, most: number) =>
@@ -14,7 +14,7 @@ export const generate = {
     upper: string | number,
     lower: string | number,
     found: number,
-  ) => `${place}: announces ${upper} and ${lower} points, found ${found}`,
+  ) => `${place}: states ${upper} and ${lower} points but contains ${found}`,
   airfoilTooManyPoints: (place: string, points: number, most: number) =>
     `${place}: has ${points} points (limit ${most})`,
   airfoilOpen: (place: string, first: string, last: string) =>
@@ -58,7 +58,7 @@ export const generate = {
     `extrude.layers: the mesh would have ${cells} hexahedra (limit ${most}); give fewer layers`,
   extrudeTooManyNodes: (order: number, nodes: string, most: string) =>
     `extrude.layers: the hexahedra of order ${order} would have ${nodes} nodes (limit ${most}); give fewer layers, or a lower order`,
-  extrudeShape: (shapes: string) => `extrude: needs quadrangles, but these are ${shapes}`,
+  extrudeShape: (shapes: string) => `extrude: needs quadrilaterals, but these are ${shapes}`,
   extrudeTo: (to: number, from: number) => `extrude.to: is ${to}, but must be above from, ${from}`,
   gradingTooStrong: (entry: string, cells: number, growth: string, most: number, enough: number) =>
     `${entry}: with ${cells} cells, neighboring cells would differ by a factor of ${growth} (at most ${most} is sensible): give about ${enough} cells`,

@@ -1,6 +1,6 @@
 import type { Texts } from '../../core/texts';
 
-/** Refusals of outlines and of the triangle mesher. */
+/** Errors of outlines and of the triangle mesher. */
 export const geometry = {
   geometryCurveMissed: (group: string, x: string | number, y: string | number) =>
     `boundary group "${group}": no part of its curve faces the side at (${x}, ${y})`,

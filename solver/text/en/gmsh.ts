@@ -1,6 +1,6 @@
 import type { Texts } from '../../core/texts';
 
-/** Refusals and warnings of the reader of Gmsh files, and names of the numbers in them. */
+/** Errors and warnings of the Gmsh reader, and names of values in its files. */
 export const gmsh = {
   gmshNegative: (what: string, value: number) =>
     `${what} is negative (${value}): export the mesh again from Gmsh`,
@@ -12,7 +12,7 @@ export const gmsh = {
   gmshTruncated: (what: string) =>
     `the file ends where ${what} is expected; it is truncated: copy or export it again`,
   gmshElementType: (type: number) =>
-    `element type ${type} is not supported; use points, lines, triangles, quadrangles, tetrahedra, hexahedra, prisms or pyramids`,
+    `element type ${type} is not supported; use points, lines, triangles, quadrilaterals, tetrahedra, hexahedra, prisms or pyramids`,
   gmshCountTooLarge: (what: string, count: number, remaining: number) =>
     `${what} is ${count}, but only ${remaining} bytes follow; the file is truncated or the count is wrong: export the mesh again from Gmsh`,
   gmshVersion: 'the version',

@@ -1,14 +1,14 @@
 import type { Texts } from '../../core/texts';
 
-/** Refusals and warnings of meshes: cells, faces, groups, curves, periodic sides. */
+/** Errors and warnings about meshes: cells, faces, groups, curves, periodic sides. */
 export const mesh = {
   meshStraightQuads: (what: string, order: number) =>
-    `${what} needs quadrangles with straight edges, but these are of order ${order}: save the mesh with order 1 in Gmsh (Mesh.ElementOrder = 1)`,
+    `${what} needs quadrilaterals with straight edges, but these are of order ${order}: save the mesh with order 1 in Gmsh (Mesh.ElementOrder = 1)`,
   meshOf: (shapes: string) => `a mesh of ${shapes}`,
   meshNeedsQuads: (what: string, found: string) =>
-    `${what} needs straight quadrangles, but this is ${found}`,
+    `${what} needs straight quadrilaterals, but this is ${found}`,
   meshCellTypes: (found: string, advice: string) =>
-    `the cells of this mesh are ${found}, but only lines, triangles, quadrangles or hexahedra of a single shape are supported: ${advice}`,
+    `the cells of this mesh are ${found}, but only lines, triangles, quadrilaterals or hexahedra of a single shape are supported: ${advice}`,
   meshRecombine:
     'mesh the surface in Gmsh without recombination, or recombine all of it (Recombine Surface, with Mesh.SubdivisionAlgorithm = 1 if triangles remain)',
   meshSurfaceIn2D: 'mesh a surface in Gmsh in 2D',

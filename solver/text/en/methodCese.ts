@@ -1,6 +1,6 @@
 import type { Texts } from '../../core/texts';
 
-/** CE/SE: options and refusals. */
+/** CE/SE: options and errors. */
 export const methodCese = {
   ceseObstacles:
     'mesh.grid.obstacles: CE/SE does not support obstacles; remove them or choose finite volumes',
@@ -28,9 +28,9 @@ export const methodCese = {
   cesePatch: (cell: number) =>
     `cell ${cell} has too many neighboring cells for this GPU: use the CPU`,
   ceseUnknownQuadDesign: (name: string, known: string) =>
-    `there is no step design "${name}" on quadrangles: choose ${known}`,
+    `there is no step design "${name}" on quadrilaterals: choose ${known}`,
   ceseDescription:
-    'Space–time conservation element and solution element method on Cartesian grids and quadrangles. Second order without Riemann solvers.',
+    'Space–time conservation element and solution element method on Cartesian grids and quadrilaterals. Second order without Riemann solvers.',
   ceseAlphaHelp:
     'Exponent of the weighting of one-sided slopes: 0 averages them; 1 or 2 suppress oscillations at discontinuities.',
   ceseCflHelp:

@@ -1,6 +1,6 @@
 import type { Texts } from '../../core/texts';
 
-/** Finite volumes on grids: options and refusals. */
+/** Finite volumes on grids: options and errors. */
 export const methodFiniteVolumes = {
   fvLimitingReconstruction: (reconstruction: string) =>
     `${reconstruction} couples the axes, whose waves differ: choose componentwise limiting, linear or weno5`,

@@ -1,11 +1,11 @@
 import type { Texts } from '../../core/texts';
 
-/** Flux reconstruction: options and refusals. */
+/** Flux reconstruction: options and errors. */
 export const methodFluxReconstruction = {
   cprPrecision: (problem: string) => `scheme.precision: ${problem}, or the CPU`,
   cprCurve: (group: string) =>
     `boundaries.${group}.curve: flux reconstruction takes normals from the (curved) cells: remove the curve and save the mesh with a higher order (Mesh.ElementOrder = 3 in Gmsh)`,
-  cprGrid: 'mesh.grid: flux reconstruction needs a mesh of quadrangles or hexahedra',
+  cprGrid: 'mesh.grid: flux reconstruction needs a mesh of quadrilaterals or hexahedra',
   cprNoTwoPointFlux: 'scheme.twoPointFlux: missing; the split form needs one',
   cprName: 'flux reconstruction',
   cprPointsPerAxis: (points: number) => `${points} points along each axis of a cell`,
@@ -36,7 +36,7 @@ export const methodFluxReconstruction = {
   cprPartsTooSmall: (needs: string) =>
     `${needs}, too little even in parts: use the CPU, a lower order or a coarser mesh`,
   cprDescription:
-    'High-order method on curved quadrangles and hexahedra, with solution points and correction functions.',
+    'High-order method on curved quadrilaterals and hexahedra, with solution points and correction functions.',
   cprGalerkinHint: 'Radau polynomials: nodal discontinuous Galerkin.',
   cprHuynhHint: 'Acts only at the end points of Gauss–Lobatto nodes. Larger steps, less accurate.',
   cprVcjhHint:

@@ -1,6 +1,6 @@
 import type { Texts } from '../../core/texts';
 
-/** Discontinuous Galerkin: options and refusals. */
+/** Discontinuous Galerkin: options and errors. */
 export const methodGalerkin = {
   dgPositiveQuantities: (names: string) => `${names}, at every point of a cell.`,
   dgInCells: (system: string) =>
@@ -20,7 +20,7 @@ export const methodGalerkin = {
   dgViscousOrder: (system: string) =>
     `${system} has viscous fluxes, which need order 1 or higher: choose order 1 or higher`,
   dgThinWater: (order: number, robust: number) =>
-    `thin water over a rough bed may reach unphysical speeds at order ${order}: choose order ${robust} if cells fall dry`,
+    `thin water over a rough bed may reach unphysical speeds at order ${order}: choose order ${robust} if cells become dry`,
   dgOverIntegrationWork: (points: string, work: string) =>
     `${points}: ${work} times the flux evaluations.`,
   dgCompensatedIntegrator: (integrator: string) =>

@@ -1,6 +1,6 @@
 import type { Texts } from '../../core/texts';
 
-/** Texts that several methods share: options, precisions and refusals. */
+/** Texts that several methods share: options, precisions and errors. */
 export const methods = {
   methodVariant: (variant: string, cfl: string) => `${variant}, CFL ${cfl}`,
   methodOrder: (order: string | number, cfl: string) => `p = ${order}, CFL ${cfl}`,

@@ -1,6 +1,6 @@
 import type { Texts } from '../../core/texts';
 
-/** Refusals of systems, boundary conditions, fluxes and sources. */
+/** Errors of systems, boundary conditions, fluxes and sources. */
 export const physics = {
   physicsCircle: 'has a radius without a center; give both or neither',
   physicsStrokes: (place: string) => `${place}: strokes need a two-dimensional system; remove them`,

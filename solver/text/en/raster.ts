@@ -1,6 +1,6 @@
 import type { Texts } from '../../core/texts';
 
-/** Refusals and remarks of raster files. */
+/** Errors and warnings about raster files. */
 export const raster = {
   ascNoKey: (name: string, key: string) =>
     `${name}: its header has no ${key}; export the grid again`,

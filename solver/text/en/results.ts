@@ -5,7 +5,7 @@ export const results = {
   sweepMachNumbers: (wrong: string | number) =>
     `Mach numbers must be positive and at most 5 (got ${wrong})`,
   sweepPolarDescription:
-    'Inviscid lift, drag and moment of an airfoil over the angle of attack, compared with a vortex panel method and thin-airfoil theory, both with the Prandtl–Glauert correction.',
+    'Inviscid lift, drag and moment of an airfoil at several angles of attack, compared with a vortex panel method and thin-airfoil theory, both with the Prandtl–Glauert correction.',
   sweepMach: 'Mach',
   sweepPanelsAt: (alpha: number, mach: number) => `panels, ${alpha}° at Mach ${mach}`,
   sweepThinAirfoil: (coefficient: string) => `${coefficient}, thin airfoil`,

@@ -102,7 +102,7 @@ export const run = {
   spaceMonitorGroup: (place: string, name: string, known: string) =>
     `${place}.groups: there is no boundary group "${name}"; choose one of ${known}`,
   spaceNeedsQuads: (what: string, shapes: string) =>
-    `${what} needs quadrangles or hexahedra, but this mesh has ${shapes}`,
+    `${what} needs quadrilaterals or hexahedra, but this mesh has ${shapes}`,
   surfaceLatticeTooLarge: (intervals: number, cells: number, most: number) =>
     `a lattice of ${intervals} intervals in each of ${cells} cells has more than ${most} million points: subdivide cells less`,
   surfaceNoNormal: (normal: string) =>

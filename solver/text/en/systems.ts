@@ -36,9 +36,9 @@ export const systems = {
   systemWater2dHint:
     'Depth-averaged water flow over a flat bed: depth and discharge per width. SI units.',
   systemWaterBed1dHint:
-    'Depth-averaged water flow along a channel with a variable bed that may fall dry, with friction and rain. SI units.',
+    'Depth-averaged water flow along a channel with a variable bed that may be partly dry, with friction and rain. SI units.',
   systemWaterBed2dHint:
-    'Depth-averaged water flow over a variable bed that may fall dry, with friction and rain. SI units.',
+    'Depth-averaged water flow over a variable bed that may be partly dry, with friction and rain. SI units.',
   templateAcousticsHint:
     'Linear sound in a medium at rest: ∂p/∂t + K∇·u = 0, ∂u/∂t + ∇p/ρ = 0, with hard walls and absorbing sides.',
   templateBurgersHint:

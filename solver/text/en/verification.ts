@@ -26,7 +26,7 @@ export const verification = {
   stepsSource: 'Reference implementation of each method in double precision',
   stepsMethod:
     'A few distorted cells with waves and a jump; one step with every choice of every option of every method, and with every boundary condition of every system. Largest difference of a coefficient from the reference implementation, relative to the largest change in the step.',
-  stepsOnQuadrangles: (method: string) => `${method} on quadrangles`,
+  stepsOnQuadrilaterals: (method: string) => `${method} on quadrilaterals`,
 
   verifyNoExactSolution: (variable: string) => `the case has no exact solution for ${variable}`,
   verifyNeedsHexahedra: 'the check needs a mesh of hexahedra, not a grid',

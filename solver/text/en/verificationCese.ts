@@ -16,9 +16,9 @@ export const verificationCese = {
   ceseOrdersTitle: 'CE/SE: orders of convergence on smooth flows',
   ceseOrdersMethod: (minOrder: number) =>
     `Waves of all variables on the periodic unit line with 40 to 160 points, square with 12 × 12 to 48 × 48 and cube with 6³ to 24³ points, to t = 0.1 (3D: 0.05). Slopes are weighted with α = 2 and start from the derivatives of the state. L² error of one variable. The formal order is 2; the check requires ${minOrder}.`,
-  ceseQuadsTitle: 'CE/SE on distorted quadrangles: orders of convergence',
+  ceseQuadsTitle: 'CE/SE on distorted quadrilaterals: orders of convergence',
   ceseQuadsMethod: (minWeighted: number, minUnweighted: number) =>
-    `Unit square with 16 × 16 to 64 × 64 wavy quadrangles; L² error of one variable, with slope weighting (α = 1) and without (α = 0). The formal order is 2. The check requires ${minWeighted} with weighting, because weighting flattens extrema on coarse meshes, and ${minUnweighted} without.`,
+    `Unit square with 16 × 16 to 64 × 64 wavy quadrilaterals; L² error of one variable, with slope weighting (α = 1) and without (α = 0). The formal order is 2. The check requires ${minWeighted} with weighting, because weighting flattens extrema on coarse meshes, and ${minUnweighted} without.`,
   ceseUnweighted: (flow: string) => `${flow}, unweighted slopes`,
 
   ceseQuadrantsTitle: 'CE/SE: 2D Riemann problem with four shocks',

@@ -6,8 +6,8 @@ export const verificationCpr = {
   cprAcousticSource:
     'Series of cylindrical waves (exact to first order in the amplitude); setup of Zimmerman 2013, section 5.2, after Visbal and Gaitonde 2001',
   cprAcousticMethod:
-    'A Gaussian pressure pulse of half width 0.2 at (4, 0) next to a cylinder of radius 1 in the upper half of [−15, 15]², in a gas at rest, to t = 10. Mesh: 2,074 cells of geometric order 3, as quadrangles with the linearized equations and as one layer of hexahedra with the Euler equations (pulse strength 10⁻³). Chebyshev–Lobatto points, chain rule, Rusanov flux, SSP-RK3. Largest error of p′(t) over all steps at A (r = 5, 90°) and B (r = 5, 180°), relative to the largest p′ at that point.',
-  cprAcousticLinear: 'linearized Euler, quadrangles',
+    'A Gaussian pressure pulse of half width 0.2 at (4, 0) next to a cylinder of radius 1 in the upper half of [−15, 15]², in a gas at rest, to t = 10. Mesh: 2,074 cells of geometric order 3, as quadrilaterals with the linearized equations and as one layer of hexahedra with the Euler equations (pulse strength 10⁻³). Chebyshev–Lobatto points, chain rule, Rusanov flux, SSP-RK3. Largest error of p′(t) over all steps at A (r = 5, 90°) and B (r = 5, 180°), relative to the largest p′ at that point.',
+  cprAcousticLinear: 'linearized Euler, quadrilaterals',
   cprAcousticGas: 'Euler, hexahedra',
 
   cprCavityTitle: 'Flux reconstruction: lid-driven cavity',
@@ -19,29 +19,29 @@ export const verificationCpr = {
   cprCylinderTitle: 'Flux reconstruction: cylinder at Mach 0.38',
   cprCylinderSource: 'Shock-free inviscid flow conserves entropy; case of Bassi and Rebay 1997',
   cprCylinderMethod:
-    'Half of an O-grid between a cylinder of radius 1 and a circle of radius 20, with 8 × 8 to 32 × 32 quadrangles of geometric order 5. The run starts from incompressible flow with the free-stream entropy and ends at t = 25. Chebyshev–Lobatto points, chain rule, Roe flux, RK4. Entropy error: square root of the wall integral of (p/p∞ (ρ∞/ρ)^γ − 1)². The formal order is p + 1; the check requires p − ½ because the meshes are coarse. In single precision no order is required for errors below 6·10⁻⁵, the round-off level.',
+    'Half of an O-grid between a cylinder of radius 1 and a circle of radius 20, with 8 × 8 to 32 × 32 quadrilaterals of geometric order 5. The run starts from incompressible flow with the free-stream entropy and ends at t = 25. Chebyshev–Lobatto points, chain rule, Roe flux, RK4. Entropy error: square root of the wall integral of (p/p∞ (ρ∞/ρ)^γ − 1)². The formal order is p + 1; the check requires p − ½ because the meshes are coarse. In single precision no order is required for errors below 6·10⁻⁵, the round-off level.',
   cprCylinderDiagram: 'Cylinder at Mach 0.38',
 
   couetteTitle: 'Taylor–Couette flow: torque on the cylinders',
   couetteSource:
     'G. I. Taylor, Phil. Trans. R. Soc. A 223 (1923) 289–343: steady flow between long cylinders, uθ = A r + B/r, with the torque 4πμB per span',
   couetteMethod:
-    'Viscous gas between cylinders of radii 1 and 2 with temperature 1; the inner one rotates with angular velocity 0.5 and μ = 0.2. The run starts from another profile and ends at t = 5, in 3D at 2.5. 8 × 2 quadrangles of geometric order 4 with p = 3, in 3D one layer of hexahedra of height 0.5 with p = 2. Relative error of the torque of the wall friction, by boundary monitors and by the wall points of exports.',
+    'Viscous gas between cylinders of radii 1 and 2 with temperature 1; the inner one rotates with angular velocity 0.5 and μ = 0.2. The run starts from another profile and ends at t = 5, in 3D at 2.5. 8 × 2 quadrilaterals of geometric order 4 with p = 3, in 3D one layer of hexahedra of height 0.5 with p = 2. Relative error of the torque of the wall friction, by boundary monitors and by the wall points of exports.',
   couetteLabel: (dimension: number, wall: string, way: string) =>
     `${dimension}D, ${wall} cylinder, ${way === 'monitor' ? 'boundary monitor' : 'wall points'}`,
 
   cprFreeStreamTitle: 'Flux reconstruction: free-stream preservation, largest error after 20 steps',
   cprFreeStreamMethod:
-    'Uniform state in the interior and on the boundary of 4 × 3 quadrangles and 3 × 2 × 2 hexahedra with straight and curved edges, distorted by waves of a tenth of the box size and randomly oriented; all combinations of points, correction and volume term. Largest error of any variable.',
+    'Uniform state in the interior and on the boundary of 4 × 3 quadrilaterals and 3 × 2 × 2 hexahedra with straight and curved edges, distorted by waves of a tenth of the box size and randomly oriented; all combinations of points, correction and volume term. Largest error of any variable.',
   cprFreeStreamLabel: (flow: string, geometricOrder: number, form: string, order: number) =>
     `${flow}, cells of geometric order ${geometricOrder}, ${form}, p = ${order}`,
   cprConservationTitle: 'Flux reconstruction: conservation, relative change of the integrals',
   cprConservationMethod:
-    'A gas with waves along every axis for 20 steps in a periodic box of 4 × 4 quadrangles and of 3³ hexahedra of geometric order 2, distorted and randomly oriented; all combinations of points and correction in conservative and split form, which conserve in every cell. Largest relative change of mass and energy.',
+    'A gas with waves along every axis for 20 steps in a periodic box of 4 × 4 quadrilaterals and of 3³ hexahedra of geometric order 2, distorted and randomly oriented; all combinations of points and correction in conservative and split form, which conserve in every cell. Largest relative change of mass and energy.',
 
   cprOrdersTitle: 'Flux reconstruction: orders of convergence',
   cprOrdersMethod:
-    'A manufactured solution and an isentropic vortex on the unit square with 4 × 4 to 24 × 24 quadrangles, and a manufactured solution in the unit cube with 3³ to 12³ hexahedra, distorted by waves and randomly oriented, with straight and curved edges; all combinations of points, correction and volume term, and of fluxes with the form of the thesis. L² error of the density by Gauss quadrature. The formal order is p + 1; the check requires p + ½, and p + ¼ with Huynh’s correction.',
+    'A manufactured solution and an isentropic vortex on the unit square with 4 × 4 to 24 × 24 quadrilaterals, and a manufactured solution in the unit cube with 3³ to 12³ hexahedra, distorted by waves and randomly oriented, with straight and curved edges; all combinations of points, correction and volume term, and of fluxes with the form of the thesis. L² error of the density by Gauss quadrature. The formal order is p + 1; the check requires p + ½, and p + ¼ with Huynh’s correction.',
   cprOrdersLabel: (
     flow: string,
     form: string,
@@ -83,7 +83,7 @@ export const verificationCpr = {
   cprShocksSource:
     'Exact solution of the Riemann problem (Toro, section 4.3, test 1); conservation',
   cprShocksMethod: (minOrder: number) =>
-    `Split form with Ranocha’s flux and shock capturing, on quadrangles and hexahedra of geometric order 2, distorted and randomly oriented. Sod’s shock tube to t = 0.2 on 20 × 2 and 40 × 2 cells, with fixed fractions of the stable step and with an adaptive step: L¹ error of the density; the check requires order ${minOrder}. A blast with a pressure ratio of 10⁶ in the corner of a closed square or cube, with the positivity limiter, for 60 steps: largest relative change of mass and energy.`,
+    `Split form with Ranocha’s flux and shock capturing, on quadrilaterals and hexahedra of geometric order 2, distorted and randomly oriented. Sod’s shock tube to t = 0.2 on 20 × 2 and 40 × 2 cells, with fixed fractions of the stable step and with an adaptive step: L¹ error of the density; the check requires order ${minOrder}. A blast with a pressure ratio of 10⁶ in the corner of a closed square or cube, with the positivity limiter, for 60 steps: largest relative change of mass and energy.`,
   cprShocksSodLabel: (order: number, integrator: string, cells: number) =>
     `Sod’s shock tube, p = ${order}, ${integrator}, ${cells} cells`,
   cprShocksSodDiagram: 'Density of Sod’s shock tube with flux reconstruction',
@@ -94,13 +94,13 @@ export const verificationCpr = {
   cprSteadySource:
     'Ringleb (1940; AGARD AR-211, 1985) and the supersonic vortex (Aftosmis, Gaitonde and Tavares 1995)',
   cprSteadyMethod:
-    'From the exact state to t = 0.1 between two streamlines, on 4 × 4 to 16 × 16 randomly oriented quadrangles of geometric order 5, with the exact state on all boundaries and Roe’s flux. The Ringleb flow accelerates from q = 0.53 to 1.15, beyond the speed of sound. L² error of the density. The formal order is p + 1; the check requires p + 0.4 because the cells are strongly curved.',
+    'From the exact state to t = 0.1 between two streamlines, on 4 × 4 to 16 × 16 randomly oriented quadrilaterals of geometric order 5, with the exact state on all boundaries and Roe’s flux. The Ringleb flow accelerates from q = 0.53 to 1.15, beyond the speed of sound. L² error of the density. The formal order is p + 1; the check requires p + 0.4 because the cells are strongly curved.',
 
   cprTaylorGreenTitle: 'Taylor–Green vortices',
   cprTaylorGreenSource:
     '2D: exact solution. 3D: Brachet et al. (1983) and the spectral solution on 512³ points of case C3.5, 1st International Workshop on High-Order CFD Methods (2012)',
   cprTaylorGreenMethod:
-    '2D, on curved quadrangles and on triangles: L² error of the momentum, with a source term that makes the incompressible decay exact at a sound speed of 3.3; the check requires order p + ½. 3D at Reynolds number 1600 and Mach number 0.1, p = 3 in split form on 2³ to 8³ cells: kinetic energy, enstrophy and dissipation per volume, compared with the exact values at t = 0, and to t = 2 with the spectral solution and with the finest mesh.',
+    '2D, on curved quadrilaterals and on triangles: L² error of the momentum, with a source term that makes the incompressible decay exact at a sound speed of 3.3; the check requires order p + ½. 3D at Reynolds number 1600 and Mach number 0.1, p = 3 in split form on 2³ to 8³ cells: kinetic energy, enstrophy and dissipation per volume, compared with the exact values at t = 0, and to t = 2 with the spectral solution and with the finest mesh.',
   cprTaylorGreen2d: (order: number) => `2D decay, flux reconstruction, p = ${order}`,
   cprTaylorGreen2dDg: (order: number) => `2D decay, discontinuous Galerkin, p = ${order}`,
   cprTaylorGreenAt: (quantity: string, time: number, size: number) =>
@@ -127,5 +127,5 @@ export const verificationCpr = {
 
   cprViscousOrdersTitle: 'Flux reconstruction: orders of convergence of viscous flow',
   cprViscousOrdersMethod:
-    'A scalar wave with advection and diffusion, and a manufactured gas state with Sutherland’s viscosity, on 4 × 4 to 24 × 24 quadrangles and 2³ to 8³ hexahedra, distorted by waves and randomly oriented, with straight and curved edges; Couette flow with heat transfer between two walls on 2 × 2 to 16 × 16 quadrangles. Viscous fluxes by BR2, in the form of the thesis and in a conservative form. L² error of one variable by Gauss quadrature. The formal order is p + 1; the check requires p + ½.',
+    'A scalar wave with advection and diffusion, and a manufactured gas state with Sutherland’s viscosity, on 4 × 4 to 24 × 24 quadrilaterals and 2³ to 8³ hexahedra, distorted by waves and randomly oriented, with straight and curved edges; Couette flow with heat transfer between two walls on 2 × 2 to 16 × 16 quadrilaterals. Viscous fluxes by BR2, in the form of the thesis and in a conservative form. L² error of one variable by Gauss quadrature. The formal order is p + 1; the check requires p + ½.',
 } as const satisfies Texts;

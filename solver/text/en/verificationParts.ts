@@ -25,8 +25,8 @@ export const verificationParts = {
   shearMethod:
     'A periodic gas that varies along one axis, to t = 0.1: μ = 0.02 by Sutherland’s law, Pr = 0.6, density, both velocities and pressure vary. The reference is independent of the fluxes of the program. Distorted periodic meshes, HLLC.',
   shearOnTriangles: (axis: string) => `triangles, p = 2, along ${axis}`,
-  shearOnQuadrangles: (scheme: string, axis: string) =>
-    `bent quadrangles, ${scheme}, p = 3, along ${axis}`,
+  shearOnQuadrilaterals: (scheme: string, axis: string) =>
+    `bent quadrilaterals, ${scheme}, p = 3, along ${axis}`,
   shearWithSubgrid: (axis: string) => `triangles, p = 2, WALE subgrid viscosity, along ${axis}`,
   shearOnHexahedra: (axis: string) => `bent hexahedra, p = 2, along ${axis}`,
 
@@ -39,7 +39,8 @@ export const verificationParts = {
   flowSymmetric: 'manufactured viscous gas, symmetric about a slip wall',
   flowSymmetricRotated: 'the same, rotated',
   slipOnTriangles: (title: string, order: number) => `${title}, triangles, p = ${order}`,
-  slipOnQuadrangles: (title: string, order: number) => `${title}, bent quadrangles, p = ${order}`,
+  slipOnQuadrilaterals: (title: string, order: number) =>
+    `${title}, bent quadrilaterals, p = ${order}`,
 
   tubesTitle:
     'Finite volumes, shock tube and dam break in 2D by every flux: L¹ error of the density',
@@ -79,7 +80,7 @@ export const verificationParts = {
   sectorTitle: 'Rotated periodic sides: a sector and the whole ring',
   sectorSource: 'a ring of six equal sectors',
   sectorMethod:
-    'A swirling gas that is the same in six sectors between slip walls, on curved quadrangles, p = 2, 20 steps. Largest relative difference between the changes of density and energy on one sector with rotated periodic ends and on the whole ring.',
+    'A swirling gas that is the same in six sectors between slip walls, on curved quadrilaterals, p = 2, 20 steps. Largest relative difference between the changes of density and energy on one sector with rotated periodic ends and on the whole ring.',
   sectorLabel: (system: string) => `sector and ring, ${system}`,
 
   gridSaddle: 'saddle, advection 2D, CWENO3',

@@ -113,10 +113,10 @@ export const verificationTriangles = {
 
   manufacturedTitle: 'Manufactured solutions: orders of convergence',
   manufacturedMethod:
-    'Unit square with 6 × 6, 12 × 12 and 24 × 24 quadrangles, each split into two triangles. The source term is derived from the state and the fluxes by exact differentiation. L² error of one variable with the quadrature of the scheme, of degree 2p; the check requires order p + 0.7. Fluxes: HLLC for Euler and shallow water, HLL for the custom system, upwind for the others.',
+    'Unit square with 6 × 6, 12 × 12 and 24 × 24 quadrilaterals, each split into two triangles. The source term is derived from the state and the fluxes by exact differentiation. L² error of one variable with the quadrature of the scheme, of degree 2p; the check requires order p + 0.7. Fluxes: HLLC for Euler and shallow water, HLL for the custom system, upwind for the others.',
   ordersTitle: 'Orders of convergence on smooth flows',
   ordersMethod:
-    'Unit square with 6 × 6 and 12 × 12 quadrangles, each split into two triangles. L² error of one variable with the quadrature of the scheme, of degree 2p; the check requires order p + 0.7. Fluxes: HLLC for Euler and shallow water, upwind or Lax–Friedrichs for the others.',
+    'Unit square with 6 × 6 and 12 × 12 quadrilaterals, each split into two triangles. L² error of one variable with the quadrature of the scheme, of degree 2p; the check requires order p + 0.7. Fluxes: HLLC for Euler and shallow water, upwind or Lax–Friedrichs for the others.',
   viscousOrdersTitle: 'Orders of convergence of viscous flow on triangles',
   viscousOrdersMethod:
     'A scalar wave with advection and diffusion, and a manufactured gas state with Sutherland’s viscosity, by discontinuous Galerkin on 4 × 4 to 16 × 16 squares split into triangles; Couette flow with heat transfer between two walls on 2 × 2 to 8 × 8 squares. Viscous fluxes by BR2. L² error of one variable. The formal order is p + 1; the check requires p + ½.',

@@ -56,7 +56,7 @@ function checks(uniform: UniformState): Check[] {
   });
 }
 
-/** The slope rule that is insensitive to the Courant number, at a small one. */
+/** The slope rule that is insensitive to the Courant number, run at a small Courant number. */
 const insensitive = (uniform: UniformState): Check[] => {
   const { dimension } = systemNamed(uniform.system);
   const flow = manufacturedFlow(uniform);

@@ -6,7 +6,7 @@ import { exactFlows } from '../smooth/exactFlows';
 import type { VerificationEntry } from '../types';
 import { t } from '../../text/t';
 
-/** Quadrangles along a side of the square. */
+/** Quadrilaterals along a side of the square. */
 const sizes = [16, 32, 64] as const;
 
 /**
@@ -18,7 +18,7 @@ const minOrders = [
   { alpha: 0, initialSlopes: 'derivatives', atLeast: 1.9 },
 ] as const;
 
-/** Returns quadrangles of the unit square with wavy interior lines and straight sides. */
+/** Returns quadrilaterals of the unit square with wavy interior lines and straight sides. */
 const bentQuads = (size: number) =>
   rectangleQuads(size, size, (x, y) => {
     const wave = 0.05 * Math.sin(2 * Math.PI * x) * Math.sin(2 * Math.PI * y);

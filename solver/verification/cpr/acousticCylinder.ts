@@ -20,7 +20,7 @@ const places = {
 type Place = keyof typeof places;
 
 /** Mesh of the upper half of [−15, 15]², stretched beyond a distance of 5.5 radii. */
-const quadrangles = (): CellMesh =>
+const quadrilaterals = (): CellMesh =>
   generatedMesh({
     kind: 'cylinder',
     radius: 1,
@@ -33,7 +33,7 @@ const quadrangles = (): CellMesh =>
   });
 
 const hexahedra = (): CellMesh =>
-  extrudedMesh(quadrangles(), { from: 0, to: 1, layers: 1, groups: ['back', 'front'] });
+  extrudedMesh(quadrilaterals(), { from: 0, to: 1, layers: 1, groups: ['back', 'front'] });
 
 interface Gas {
   readonly id: string;
@@ -64,7 +64,7 @@ const gases: readonly Gas[] = [
     strength: 1,
     atRest: { rho: '0', u: '0', v: '0', p: '0' },
     opening: { condition: 'absorbing', values: {} },
-    mesh: quadrangles,
+    mesh: quadrilaterals,
     most: { A: [0.5, 0.065, 0.015, 0.003], B: [0.45, 0.06, 0.0032, 0.0004] },
   },
   {

@@ -25,7 +25,7 @@ export interface BentBox {
   readonly isJoined?: boolean;
 }
 
-/** Returns bent quadrangles or hexahedra of the unit square or cube with random orientations. */
+/** Returns bent quadrilaterals or hexahedra of the unit square or cube with random orientations. */
 export function bentBox({ counts, order, bend, isJoined = false }: BentBox): CellMesh {
   const settings = { min: counts.map(() => 0), max: counts.map(() => 1), cells: counts };
   const mesh = buildCellMesh(boxMesh(settings, order, bend));

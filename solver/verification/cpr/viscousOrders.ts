@@ -2,7 +2,7 @@ import { couetteFlows, manufacturedGas, scalarWave } from '../exact/viscousFlows
 import type { VerificationEntry } from '../types';
 import { fewForms, thesisForm } from './forms';
 import { study } from './orders';
-import { slipOnQuadrangles } from '../viscous/symmetry';
+import { slipOnQuadrilaterals } from '../viscous/symmetry';
 import { t } from '../../text/t';
 
 const [, conservative] = fewForms;
@@ -20,7 +20,7 @@ export const cprViscousOrders: VerificationEntry = {
   method: t('cprViscousOrdersMethod'),
   deviations: [],
   checks: [
-    ...slipOnQuadrangles(),
+    ...slipOnQuadrilaterals(),
     ...[1, 2, 3, 4, 5].flatMap((order) => [
       ...([2, 3] as const).flatMap((dimension) =>
         [scalarWave(dimension), manufacturedGas(dimension)].flatMap((flow) =>

@@ -34,7 +34,7 @@ export function shockTubeExact(
   const shock =
     right.velocity +
     soundSpeed(right) * Math.sqrt(((gamma + 1) * strength + gamma - 1) / (2 * gamma));
-  // In the fan: the sound speed relative to that of the left state.
+  // In the fan: sound speed relative to the left state.
   const own = `(${2 / (gamma + 1)} + ${ratio / c}*(${left.velocity} - s))`;
   const fan = {
     density: `${left.density}*${own}^${2 / (gamma - 1)}`,

@@ -4,7 +4,7 @@ import { convergenceChecks, onTriangles } from './convergence';
 import { slipOnTriangles } from '../viscous/symmetry';
 import { t } from '../../text/t';
 
-/** On triangles; the same flows as `cpr-viscous-orders`. */
+/** Orders of DG on triangles, for the flows of `cpr-viscous-orders`. */
 export const viscousOrders: VerificationEntry = {
   id: 'viscous-orders',
   title: t('viscousOrdersTitle'),

@@ -1,6 +1,6 @@
 import type { VerificationEntry } from '../types';
 import { conditionChecks } from './conditions';
-import { optionChecks, quadrangleChecks } from './options';
+import { optionChecks, quadrilateralChecks } from './options';
 import { t } from '../../text/t';
 
 export const optionSteps: VerificationEntry = {
@@ -9,5 +9,5 @@ export const optionSteps: VerificationEntry = {
   source: t('stepsSource'),
   method: t('stepsMethod'),
   deviations: [],
-  checks: [...optionChecks, ...quadrangleChecks, ...conditionChecks],
+  checks: [...optionChecks, ...quadrilateralChecks, ...conditionChecks],
 };

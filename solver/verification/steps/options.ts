@@ -12,7 +12,7 @@ type Options = Readonly<Record<string, unknown>>;
 interface Base {
   readonly system: string;
   readonly options: Options;
-  readonly isOnQuadrangles?: boolean;
+  readonly isOnQuadrilaterals?: boolean;
 }
 
 /** By method; the first base with which a choice is valid and has an effect is used. */
@@ -78,7 +78,7 @@ function caseWith(
   if (field?.kind === 'toggle' && field.serves && !field.serves(context)) return null;
   if (method.check(context).some(({ level }) => level === 'error')) return null;
   const { system, options } = context;
-  return { system, scheme: options, isOnQuadrangles: base.isOnQuadrangles };
+  return { system, scheme: options, isOnQuadrilaterals: base.isOnQuadrilaterals };
 }
 
 /** Checks of one method: one per choice of each option for which there is a base. */
@@ -99,10 +99,10 @@ export const optionChecks: readonly Check[] = descriptors.flatMap((method: AnyDe
   checksOf(method, bases[method.id] ?? [], method.shortTitle, method.id),
 );
 
-/** Checks of the method of grids that also takes quadrangles, on those. */
-export const quadrangleChecks: readonly Check[] = checksOf(
+/** Checks on quadrilaterals of the grid method that also supports them. */
+export const quadrilateralChecks: readonly Check[] = checksOf(
   ceseDescriptor,
-  [{ system: 'euler2d', options: {}, isOnQuadrangles: true }],
-  t('stepsOnQuadrangles', ceseDescriptor.shortTitle),
-  'cese-quadrangles',
+  [{ system: 'euler2d', options: {}, isOnQuadrilaterals: true }],
+  t('stepsOnQuadrilaterals', ceseDescriptor.shortTitle),
+  'cese-quadrilaterals',
 );

@@ -21,8 +21,8 @@ export interface SteppedCase {
   readonly system: SystemDeclaration;
   /** All options of the scheme, with its id. */
   readonly scheme: CaseDocument['scheme'];
-  /** Whether the cells are quadrangles of a file where a grid is possible too. */
-  readonly isOnQuadrangles?: boolean;
+  /** Whether the cells are quadrilaterals although a grid is also possible. */
+  readonly isOnQuadrilaterals?: boolean;
   /** Condition of the side at the largest x; the others have a prescribed state. */
   readonly side?: { readonly condition: string; readonly values: Record<string, string> };
 }
@@ -41,9 +41,9 @@ export const wavesOf = ({ primitive, dimension }: SystemDeclaration): Record<str
   );
 
 /** Returns distorted cells of the unit square or cube; null for a grid. */
-function cellsFor({ system, scheme, isOnQuadrangles }: SteppedCase): CellMesh | null {
+function cellsFor({ system, scheme, isOnQuadrilaterals }: SteppedCase): CellMesh | null {
   if (scheme.id === 'dg') return rectangleMesh(4, 3, distorted);
-  if (scheme.id !== 'cpr' && !isOnQuadrangles) return null;
+  if (scheme.id !== 'cpr' && !isOnQuadrilaterals) return null;
   const [counts, order] = scheme.id === 'cpr' ? [2, 2] : [5, 1];
   return bentBox({ counts: Array(system.dimension).fill(counts), order, bend: waves(0.04) });
 }
@@ -126,8 +126,8 @@ export const stepCheck = (
     try {
       return { value: await stepDifference(subject, context), spacing: null };
     } catch (error) {
-      const isRefused = error instanceof CaseError || (error as Error).constructor === Error;
-      if (!isRefused || (context.device?.lossReason ?? null) !== null) throw error;
+      const isRejected = error instanceof CaseError || (error as Error).constructor === Error;
+      if (!isRejected || (context.device?.lossReason ?? null) !== null) throw error;
       throw new CheckFailed((error as Error).message);
     }
   },

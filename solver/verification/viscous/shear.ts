@@ -146,7 +146,7 @@ const studies: readonly Study[] = [
     },
     ...(['br2', 'ldg'] as const).map((viscousScheme) => ({
       id: `cpr/${viscousScheme}/p3/${'xy'[axis]}`,
-      title: t('shearOnQuadrangles', viscousScheme, 'xy'[axis]),
+      title: t('shearOnQuadrilaterals', viscousScheme, 'xy'[axis]),
       dimension: 2 as const,
       axis,
       order: 3,

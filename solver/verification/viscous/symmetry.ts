@@ -31,14 +31,14 @@ export const slipOnTriangles = (): Check[] =>
     });
   });
 
-/** Slip walls of a viscous gas on bent quadrangles, in any direction. */
-export const slipOnQuadrangles = (): Check[] =>
+/** Slip walls of a viscous gas on bent quadrilaterals, in any direction. */
+export const slipOnQuadrilaterals = (): Check[] =>
   angles.flatMap((angle) => {
     const flow = symmetricGas(angle);
     const bend: Bend = (place) => rotated(angle)(waves(0.02)(place));
     return convergenceChecks(flow, {
       id: `${flow.id}/p3`,
-      label: t('slipOnQuadrangles', flow.title, 3),
+      label: t('slipOnQuadrilaterals', flow.title, 3),
       scheme: { id: 'cpr', ...thesisForm, order: 3, numericalFlux: 'hllc' },
       sizes: [4, 8],
       degree: 3,

@@ -134,7 +134,7 @@ describe('airfoil file', () => {
       'own.dat:7: is not a point',
     ],
     [`Own\n${linesOf(loop)}\n1.0 0.O1`, 'own.dat:19: is not a point'],
-    [`Own\n20 30\n${linesOf(loop)}`, 'own.dat:2: announces 20 and 30 points, found 17'],
+    [`Own\n20 30\n${linesOf(loop)}`, 'own.dat:2: states 20 and 30 points but contains 17'],
     [`Own\n${linesOf(upper)}\n${linesOf([nose, [0, -0.01]])}`, 'own.dat:2: the points do not enclose the airfoil: they start at (1, 0) and end at (0, -0.01)'], // prettier-ignore
     [`Own\n${loop.map(([x, y]) => `${-x} ${y}`).join('\n')}`, 'own.dat:2: the trailing edge has the smallest x'], // prettier-ignore
     [`Own\n${linesOf(loop.filter((_, i) => i % 4 === 0))}`, 'own.dat:2: has 5 points, at least 10 are needed' ], // prettier-ignore

@@ -10,7 +10,7 @@ const bent = (place: readonly number[]): number[] =>
   place.map((own, axis) => own + 0.06 * Math.sin(3 * place[(axis + 1) % place.length] + axis));
 
 describe.each([
-  ['quadrangles', [3, 2]],
+  ['quadrilaterals', [3, 2]],
   ['hexahedra', [3, 2, 2]],
 ])('box of %s', (_, cells) => {
   const size = { min: cells.map(() => 0), max: cells.map((_own, axis) => 1 + axis), cells };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cavityDeviation } from '../../../solver/verification/cpr/cavity';
 import { verificationContext } from '../../support/verification';
 
-it('the lid-driven cavity matches Ghia’s table at Re 100 on few cells', async () => {
+it('matches Ghia’s table for the lid-driven cavity at Re 100 on few cells', async () => {
   const deviation = await cavityDeviation(
     { reynolds: 100, cells: 4, turns: 10 },
     verificationContext(),

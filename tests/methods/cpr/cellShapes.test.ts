@@ -27,14 +27,14 @@ const operatorsOf = (scheme: Partial<CprOptions>, system = 'euler2d'): CprOperat
   ).operators;
 
 describe('kinds of cells', () => {
-  it('are determined per cell, and cells are sorted by kind', () => {
+  it('is determined per cell, and cells are sorted by kind', () => {
     expect([...cellBends(mesh)]).toEqual([affine, straight, curved].flatMap((bend) => new Array<number>(6).fill(bend))); // prettier-ignore
     expect(new Set(cellBends(curvedBox({ counts: [2, 2, 2], order: 3, map: sheared })))).toEqual(
       new Set([affine]),
     );
   });
 
-  it('with few cells are left in place', () => {
+  it('leaves kinds with few cells in place', () => {
     const tags = (of: typeof mesh): number[] => [...of.elementTags];
     expect(tags(orderByBends(curvedBox({ counts: [4, 4], map: sheared }), 0))).toEqual(
       tags(curvedBox({ counts: [4, 4], map: sheared })),
@@ -44,7 +44,7 @@ describe('kinds of cells', () => {
     expect([...cellBends(orderByBends(unsorted, 0))]).toEqual([...cellBends(unsorted)].sort());
   });
 
-  it('form separate ranges if worthwhile', () => {
+  it('forms separate ranges if worthwhile', () => {
     const kinds = (operators: CprOperators, dispatch?: number) =>
       cellShapes(operators, dispatch).ranges.map(({ kind, first, end }) => [kind, first, end]);
     const gas = operatorsOf({ order: 2 });

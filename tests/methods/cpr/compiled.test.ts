@@ -99,7 +99,7 @@ function steppers(parts: Parts, scheme: Partial<CprOptions>, threads = 1) {
   const { operators, state } = prepared(cprCase(parts, scheme), mesh);
   const host = threads > 1 ? nodeThreads : null;
   const compiled = createCompiledStepper(operators, state, { threads, host });
-  if (!compiled) throw new Error('WebAssembly with vectors is refused here');
+  if (!compiled) throw new Error('WebAssembly SIMD is not available');
   return { compiled, defined: new CprStepper(operators, state) };
 }
 

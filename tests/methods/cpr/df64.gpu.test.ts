@@ -37,7 +37,7 @@ const time = { end: 1e-3, maxSteps: null, steadyTolerance: null };
 
 describe('flux reconstruction in df64', () => {
   it.each([
-    ['curved quadrangles', planar, blown, { order: 1 }],
+    ['curved quadrilaterals', planar, blown, { order: 1 }],
     [
       'position-dependent fluxes, Gauss–Legendre',
       planar,

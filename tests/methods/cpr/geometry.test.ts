@@ -20,8 +20,8 @@ function operatorsOn(
 }
 
 const boxes = [
-  ['quadrangles of order 1', [3, 3], 1],
-  ['quadrangles of order 3', [3, 3], 3],
+  ['quadrilaterals of order 1', [3, 3], 1],
+  ['quadrilaterals of order 3', [3, 3], 3],
   ['hexahedra of order 1', [2, 2, 3], 1],
   ['hexahedra of order 2', [2, 2, 3], 2],
 ] as const;

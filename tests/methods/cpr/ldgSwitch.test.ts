@@ -10,9 +10,9 @@ import { ratesOf } from './viscousRuns';
 
 it.each([
   ['hexahedra, periodic along an axis', curvedBox({ counts: [3, 2, 4], joined: [2] })],
-  ['quadrangles', curvedBox({ counts: [4, 3], map: bentInside(0.05) })],
+  ['quadrilaterals', curvedBox({ counts: [4, 3], map: bentInside(0.05) })],
   ['a ring with rotated periodic ends', ringOf(1, 3)],
-])('ldgSwitch assigns each face to one cell, and each cell one face per axis: %s', (_, mesh) => {
+])('assigns each face to one cell, and each cell one face per axis: %s', (_, mesh) => {
   const sides = referenceSides(mesh.shape, 2);
   const takes = ldgSwitch(mesh, sides);
   const takenAlong = new Map<string, number>();
@@ -70,7 +70,7 @@ describe('LDG on randomly oriented cells', () => {
   };
 
   it.each([
-    ['quadrangles', curvedBox({ counts: [4, 4], joined: [0] })],
+    ['quadrilaterals', curvedBox({ counts: [4, 4], joined: [0] })],
     ['hexahedra', curvedBox({ counts: [3, 3, 3], joined: [0] })],
     ['a ring', ringOf(1, 3)],
   ])('takes the same states for any orientation: %s', (_, mesh) => {

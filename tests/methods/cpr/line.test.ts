@@ -67,7 +67,7 @@ describe('point sets', () => {
     expect(rounded(linePoints('chebyshevLobatto', 4))).toEqual([0, 0.146447, 0.5, 0.853553, 1]);
   });
 
-  it.each(pointSetIds)('integrate polynomials of degree p: %s', (points) => {
+  it.each(pointSetIds)('integrates polynomials of degree p: %s', (points) => {
     for (const order of [0, 1, 2, 3, 4, 5]) {
       const own = line({ order, points });
       const integral = own.weights.reduce((sum, w, i) => sum + w * own.points[i] ** order, 0);
@@ -77,11 +77,14 @@ describe('point sets', () => {
 });
 
 describe('correction functions', () => {
-  it.each([1, 2, 3, 4, 5])('of Huynh act only at the end Gauss–Lobatto points, p = %i', (order) => {
-    const own = line({ order, points: 'gaussLobatto', correction: 'huynh' });
-    expect(own.lift.left[0]).toBeCloseTo(1 / own.weights[0], 10);
-    for (const value of own.lift.left.subarray(1)) expect(Math.abs(value)).toBeLessThan(1e-12);
-  });
+  it.each([1, 2, 3, 4, 5])(
+    'acts only at the end Gauss–Lobatto points for Huynh’s function, p = %i',
+    (order) => {
+      const own = line({ order, points: 'gaussLobatto', correction: 'huynh' });
+      expect(own.lift.left[0]).toBeCloseTo(1 / own.weights[0], 10);
+      for (const value of own.lift.left.subarray(1)) expect(Math.abs(value)).toBeLessThan(1e-12);
+    },
+  );
 
   it('of VCJH include DG and Huynh as special cases', () => {
     const vcjh = (eta: number) =>
@@ -90,7 +93,7 @@ describe('correction functions', () => {
     expect(vcjh(4 / 3)).toEqual(line({ order: 3, correction: 'huynh' }).lift.left);
   });
 
-  it.each(pointSetIds)('conserve the end flux on %s points', (points) => {
+  it.each(pointSetIds)('conserves the end flux on %s points', (points) => {
     for (const correction of ['dg', 'huynh'] as const) {
       const { lift, weights } = line({ order: 4, points, correction });
       const sum = weights.reduce((own, weight, i) => own + weight * lift.left[i], 0);

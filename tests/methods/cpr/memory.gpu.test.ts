@@ -4,7 +4,7 @@ import { testDevice } from '../../support/gpu';
 import { software, turning } from '../../cartesianFv/deviceCases.gpu';
 import { bentAll, cprCase, curvedBox, inOneStage } from './cases';
 
-it('the memory estimate before a run is accurate to 10 %', async () => {
+it('estimates the memory before a run to 10 %', async () => {
   const mesh = curvedBox({ counts: [32, 32], order: 2, map: bentAll(0.05) });
   const discretization = inOneStage(cprCase(turning, { order: 1 }), mesh);
   const meter = meterDevice(await testDevice());

@@ -8,10 +8,10 @@ import { bentAll, cprCase, curvedBox, inOneStage } from './cases';
 const free = { condition: 'outflow', values: {} };
 
 it.each([
-  ['quadrangles, averages every second step', 2, 2],
+  ['quadrilaterals, averages every second step', 2, 2],
   ['hexahedra', 3, 1],
 ])(
-  'GPU and CPU read the same averages, monitors and fields: curved %s',
+  'reads the same averages, monitors and fields on GPU and CPU: curved %s',
   async (_, dimension, averageEvery) => {
     const inSpace = dimension === 3;
     const sides = ['left', 'right', 'bottom', 'top', 'back', 'front'].slice(0, 2 * dimension);

@@ -68,9 +68,9 @@ describe('conservative form', () => {
 
 describe('periodic layer of one cell', () => {
   it.each([
-    ['quadrangles', 'euler2d', [2, 1]],
+    ['quadrilaterals', 'euler2d', [2, 1]],
     ['hexahedra', 'euler3d', [2, 1, 1]],
-  ])('of %s matches any of many layers', (_, id, counts) => {
+  ])('matches the residual of many layers: %s', (_, id, counts) => {
     const waved = '1 + 0.2*sin(2*pi*(x + y))';
     const initial = {
       rho: waved,

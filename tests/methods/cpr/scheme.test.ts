@@ -186,7 +186,7 @@ describe('flux reconstruction rejects', () => {
       ]),
     );
     expect(() => discretize(rectangleMesh(2, 2), {}, { ...plane, boundaries: sides })).toThrow(
-      'flux reconstruction needs quadrangles or hexahedra, but this mesh has triangles',
+      'flux reconstruction needs quadrilaterals or hexahedra, but this mesh has triangles',
     );
   });
 

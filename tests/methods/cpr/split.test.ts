@@ -96,7 +96,7 @@ describe('split form', () => {
 describe('finite volumes on subcells', () => {
   const captured = { ...split, order: 3, shockCapturing: true } as const;
 
-  it('are conservative across a jump and dissipate entropy', () => {
+  it('is conservative across a jump and dissipates entropy', () => {
     const initial = {
       ...inSpace.initial,
       rho: '1 + 4*select(x > 0.45, 1, 0)',
@@ -116,7 +116,7 @@ describe('finite volumes on subcells', () => {
     expect(entropyRate(operators, state, rates)).toBeLessThan(-0.1);
   });
 
-  it('are inactive in smooth flow', () => {
+  it('is inactive in smooth flow', () => {
     const initial = { rho: '1 + 0.02*sin(2*pi*x)', u: '0.5', v: '0.2', w: '0', p: '1' };
     const scheme = { ...captured, order: 4, twoPointFlux: 'ranocha' } as const;
     const { operators, state } = prepared(cprCase({ ...inSpace, initial }, scheme), box);

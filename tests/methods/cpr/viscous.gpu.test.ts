@@ -115,7 +115,7 @@ describe('viscous fluxes on the GPU', () => {
       { order: 2, volumeTerm: 'conservative', integrator: 'carpenterKennedy' },
     ],
   ] as [string, CellMesh, Parts, Partial<CprOptions>][])(
-    'agree with the CPU to single precision: %s',
+    'agrees with the CPU to single precision: %s',
     async (_, mesh, parts, scheme) => {
       const { worst, time, expectedTime } = await difference(cprCase(parts, scheme), mesh);
       expect(time).toBeCloseTo(expectedTime, 6);
@@ -136,7 +136,7 @@ describe('viscous fluxes on the GPU', () => {
   it.each([
     ['a gas by ldg', { ...open, boundaries: { left: wall, right: wall, bottom: wall, top: wall } }],
     ['a scalar by br2', scalarInPlane],
-  ] as [string, Parts][])('agree with the CPU to 13 digits in df64: %s', async (name, parts) => {
+  ] as [string, Parts][])('agrees with the CPU to 13 digits in df64: %s', async (name, parts) => {
     const time = { end: 1e-3, maxSteps: null, steadyTolerance: null };
     const slanted = curvedBox({ counts: [3, 2], map: sheared });
     const viscousScheme = name.endsWith('br2') ? 'br2' : 'ldg';

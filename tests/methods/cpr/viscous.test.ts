@@ -39,7 +39,7 @@ describe('advection–diffusion', () => {
     [2, 3, 'chebyshevLobatto', 'ldg', [2, 4]],
     [3, 2, 'chebyshevLobatto', 'ldg', [2, 4]],
   ] as const)(
-    'in %iD has order p + 1 on curved, randomly oriented cells at p = %i on %s points by %s',
+    'has order p + 1 on curved, randomly oriented cells in %iD at p = %i on %s points by %s',
     (...of) => {
       const [dimension, order, points, viscousScheme, counts] = of;
       const [coarse, fine] = counts.map((count) => {

@@ -55,7 +55,7 @@ describe('Navier–Stokes equations', () => {
     [2, 3, [2, 4], 0.02],
     [3, 2, [2, 4], 0.003],
   ] as const)(
-    'in %iD have order p + 1 on curved cells at p = %i',
+    'has order p + 1 on curved cells in %iD at p = %i',
     (dimension, order, counts, end) => {
       const exact = {
         rho: '1.5 + 0.3*sin(2*(x - t))*cos(y)',
@@ -106,7 +106,7 @@ describe('Navier–Stokes equations', () => {
       `1 + 0.2*y + ${rise}*y*(1 - y)`,
     ],
     ['adiabatic', {}, `1.2 + ${rise}*(1 - y^2)`],
-  ])('reproduce Couette flow over an %s wall with order p + 1', (_, below, heat) => {
+  ])('reproduces Couette flow over an %s wall with order p + 1', (_, below, heat) => {
     const [coarse, fine] = [2, 4].map((count) => {
       const mesh = curvedBox({ counts: [1, count], joined: [0] });
       return errorsAt(0.4, flow(below, heat), mesh, { order: 3 });

@@ -14,7 +14,7 @@ export const mutants = [
     replace: 'for (let k = 1; k < n; k++) node(k, n - k);',
   },
   {
-    id: 'vtk-quadrangle-edge-order',
+    id: 'vtk-quadrilateral-edge-order',
     ...ofFile(vtk('lagrangeNodes'), ofCells),
     find: '...along.map((j) => [n, j]),',
     replace: '...along.map((j) => [n, n - j]),',

@@ -133,7 +133,7 @@ describe('path data of SVG', () => {
     }
   });
 
-  it('is refused with more segments than a drawing may have', () => {
+  it('is rejected with more segments than the limit', () => {
     const message = `a path has more than ${maxSegments} segments`;
     expect(() => subpathsOf(`M0 0${'z'.repeat(maxSegments)}`)).toThrow(message);
     expect(() => subpathsOf(`M0 0${' 1 1'.repeat(maxSegments)}`)).toThrow(message);

@@ -17,7 +17,7 @@ import type { Deviations } from './faceDeviations';
 export interface FaceStates {
   /** Contains the states, the normals, the face coordinates if requested, and `t`. */
   readonly block: PointBlock;
-  /** By variable or quantity. */
+  /** Arrays per variable or quantity. */
   readonly low: readonly Float64Array[];
   readonly high: readonly Float64Array[];
   readonly lowCells: Uint32Array;

@@ -41,7 +41,7 @@ function quadInitialState(
       } else if (slopes === 'projected') read(cell, state, at, point);
       point.u = state[at];
       write(cell, point, state, at);
-      // Other slopes change the point value that corresponds to the same mean.
+      // Changing the slopes changes the mean; the point value is corrected to preserve it.
       state[at] += mean - meanOf(state, at, shares);
     }
   }

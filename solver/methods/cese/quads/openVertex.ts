@@ -12,7 +12,7 @@ export interface OpenVertex {
   readonly lines: MirrorLines;
   /** Boundary groups of both edges, as indices. */
   readonly groups: Readonly<Record<EdgeSide, number>>;
-  /** From the vertex to the midpoints of both edges. */
+  /** Vectors from the vertex to the midpoints of both edges. */
   readonly first: Vector;
   readonly last: Vector;
 }

@@ -27,7 +27,7 @@ const pairedPerGroup = [32, 16, 7, 4, 2, 1];
 /** Cells per workgroup of the viscous kernel, by N: from 16 lines on, one subgroup of 32 was 5 % faster than two. */
 export const viscousPerGroup = [64, 16, 7, 2, 1, 1];
 
-/** Invocations per workgroup of quadrangles. */
+/** Invocations per workgroup of quadrilaterals. */
 const subgroup = 32;
 
 /** Workgroup memory in bytes guaranteed on every device, less the memory for reports. */

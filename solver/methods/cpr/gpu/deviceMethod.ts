@@ -36,7 +36,7 @@ interface Judgment {
  */
 class CprDeviceStepper implements DeviceStepper {
   readonly stepsAtOnce = 1;
-  /** By parity of the step. */
+  /** Dispatches of even and of odd steps. */
   private readonly steps: readonly [readonly CprDispatch[], readonly CprDispatch[]];
   private readonly copies: CellCopies | null;
   private readonly rows: RowCopies | null;

@@ -138,7 +138,7 @@ export async function compileEmbedded(
 
 /** Buffers used by the dispatches of a step. */
 interface EmbeddedBuffers {
-  /** In the order of `embeddedRegisters`. */
+  /** Buffers in the order of `embeddedRegisters`. */
   readonly registers: readonly GPUBuffer[];
   readonly clock: GPUBuffer;
   readonly frame: GPUBindGroup;

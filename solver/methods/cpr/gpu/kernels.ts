@@ -71,7 +71,7 @@ export const stageGroups = (operators: CprOperators): number =>
 /** Sources and bindings of a stage. */
 export interface StageSource extends StageShape {
   readonly plan: StagePlan;
-  /** By geometry kind of the cells. */
+  /** Shaders by the geometry kind of the cells. */
   readonly shaders: ReadonlyMap<GeometryKind, ShaderSource>;
 }
 
@@ -125,13 +125,13 @@ export interface StageKernel extends StageShape {
 export interface StepKernels {
   readonly lines: LineLayouts;
   readonly stages: readonly StageKernel[];
-  /** Before each stage, with shock capturing. */
+  /** Runs before each stage, with shock capturing. */
   readonly indicator: ShockIndicator | null;
-  /** Before each stage, with viscous fluxes. */
+  /** Run before each stage, with viscous fluxes. */
   readonly viscous: ViscousKernels | null;
-  /** After each stage but the last, and after the last; null if not needed. */
+  /** Completions of each stage but the last, and of the last one; null if not needed. */
   readonly completions: readonly [Completion | null, Completion | null];
-  /** With error control of Δt. */
+  /** Kernels for error control of Δt. */
   readonly embedded: EmbeddedKernels | null;
 }
 

@@ -37,10 +37,10 @@ export class PartOnDevice implements DevicePart {
   readonly rest: GPUBuffer | null;
   /** The geometry of the cells, and their viscous data. */
   readonly cells: GPUBuffer;
-  /** By parity of the step: the dispatches before each stage, and the stages. */
+  /** Dispatches before each stage, and those of the stages, for even and for odd steps. */
   readonly preludes: readonly [StepDispatches, StepDispatches];
   readonly steps: readonly [StepDispatches, StepDispatches];
-  /** By parity of the step: the dispatches that undo a rejected step; empty if steps are never rejected. */
+  /** Dispatches that undo a rejected even or odd step; empty if steps are never rejected. */
   readonly restores: readonly [readonly CprDispatch[], readonly CprDispatch[]];
   /** u, y₁, y₂, … at even steps. */
   readonly registers: readonly GPUBuffer[];

@@ -28,7 +28,7 @@ interface StageForm {
 
 /** Bindings and generated modules of a stage. */
 export interface StageShape {
-  /** In order of binding numbers, with their types. */
+  /** Registers in order of binding numbers, with their types. */
   readonly bindings: readonly (readonly [StageBinding, GPUBufferBindingType])[];
   /** Text of `generated/stage.wgsl`. */
   readonly constants: string;

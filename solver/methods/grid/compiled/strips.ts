@@ -26,7 +26,7 @@ export interface StripVariables {
   readonly columns: Local;
   readonly places: readonly Local[];
   readonly faces: Local;
-  /** For loops over columns: 8 · the current column. */
+  /** Address increment 8 · column in loops over columns. */
   readonly column: Local;
 }
 

@@ -29,7 +29,7 @@ export interface StripRows {
 export interface GridLayout extends CellLayout {
   /** du/dt, in the format of the registers. */
   readonly slope: number;
-  /** By axis the coordinates of the face points along their edges [point], and of the faces. */
+  /** Coordinates per axis of the face points along the edges of faces, [point], and of the faces. */
   readonly alongFaces: readonly (readonly number[])[];
   readonly faces: readonly number[];
   /** Coordinates of the faces as computed from the cells above them. */
@@ -38,11 +38,11 @@ export interface GridLayout extends CellLayout {
   readonly obstacles: ObstacleLayout | null;
   readonly rows: StripRows;
   /**
-   * Within a thread's memory: values on the faces of two rows of cells, [low, high][point][variable], followed by the
-   * force within cells for systems with a balance.
+   * Offsets in a thread's memory of the values on the faces of two rows of cells, [low, high][point][variable],
+   * followed by the force within cells for systems with a balance.
    */
   readonly sides: readonly [number, number];
-  /** Within a thread's memory: fluxes through the faces before two rows. */
+  /** Offsets in a thread's memory of the fluxes through the faces before two rows. */
   readonly fluxes: readonly [number, number];
 }
 
@@ -58,7 +58,7 @@ export function planGridLayout(
   obstacles: Obstacles | null = null,
 ): GridLayout {
   const { take, bytes } = memoryPlan();
-  // One more layer, since cells beyond periodic sides have reconstructed values too.
+  // One layer more than the stencil, since cells beyond periodic sides have reconstructed values too.
   const layered =
     obstacles?.layered ??
     layeredGrid(grid, 1 + (reconstruction?.scheme.reach ?? 0), continuedGroups(grid, physics));

@@ -31,7 +31,7 @@ import { df64ReconstructionModules } from './reconstruction';
 
 /** Boundary groups with distinct conditions. */
 interface DistinctConditions {
-  /** One group per condition. */
+  /** One boundary group per distinct condition. */
   readonly groups: readonly string[];
   /** WGSL expression of the index of the condition of `boundaryGroup`. */
   readonly ofGroup: string;

@@ -37,11 +37,11 @@ export interface CeseLayout extends CellLayout {
   /** Layout of the means and slopes of a row of grid vertices. */
   readonly made: PointRows;
   /**
-   * Within a thread's memory: contributions of two rows of cells (in 3D two planes of rows), then those of vertices.
+   * Offsets in a thread's memory of the contributions of two rows of cells (in 3D two planes of rows), and of vertices.
    */
   readonly ofCells: readonly [number, number];
   readonly ofCorners: readonly [number, number];
-  /** Within a thread's memory: a row of vertices. */
+  /** Offset in a thread's memory of a row of vertices. */
   readonly cornerRow: number;
 }
 
@@ -56,7 +56,7 @@ export function planLayout(
   const numbers = n * space.functionCount;
   const tiles = tilesOf(grid, threads);
   const most = (axis: number): number => Math.max(...tiles.map(({ counts }) => counts[axis]));
-  // One column beyond both ends, and room for the pair that overlaps each end.
+  // Rows have one more column at both ends, and room for the pair that overlaps each end.
   const numberBytes = wide * (most(0) + 4);
   const given = { numberBytes, rowBytes: outputs * numberBytes };
   const made = { numberBytes, rowBytes: numbers * numberBytes };

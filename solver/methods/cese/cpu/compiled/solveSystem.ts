@@ -36,7 +36,7 @@ export function solveSystem(
   /** Swaps the row with the largest entry of a column, the first one of equals, into the pivot position. */
   function pivot(k: number): void {
     let largest = apply('abs', rows[k][k]);
-    /** By row, whether it is larger than all rows above it. */
+    /** Whether each row has a larger pivot than all rows above it. */
     const isLarger = rows.slice(k + 1).map((row) => {
       const size = apply('abs', row[k]);
       const larger = apply('less', largest, size);

@@ -11,10 +11,10 @@ import { TransferTable, type Contributor, type Transfer } from './transfer';
 
 /** Tables of both half steps. */
 export interface Transfers {
-  /** From cells, followed by images, to vertices. */
+  /** Transfer from cells, followed by mirror images, to vertices. */
   readonly toVertices: Transfer;
   readonly images: readonly Image[];
-  /** From vertices, followed by edge points, to cells. */
+  /** Transfer from vertices, followed by edge points, to cells. */
   readonly toCells: Transfer;
   readonly edgePoints: readonly EdgePoint[];
 }

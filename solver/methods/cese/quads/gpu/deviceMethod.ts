@@ -35,7 +35,7 @@ function quadDeviceStepper(
   const { storage, uniform, copySource } = bufferUsage;
   const bytes = quadBytes(operators, settings, design);
   const make = (label: string, usage: number, of: number | ArrayBufferView<ArrayBuffer>) =>
-    createBuffer(device, `quadrangles ${label}`, usage, of);
+    createBuffer(device, `quadrilaterals ${label}`, usage, of);
   const [u, v] = ['u', 'v'].map((label) => make(label, storage | copySource, bytes.cells));
   const others = {
     vertices: make('vertices', storage, bytes.vertices),
@@ -54,13 +54,13 @@ function quadDeviceStepper(
     {
       first: 0,
       cellCount: space.cellCount,
-      frame: createGroup(device, 'quadrangles', layout, [cells, lengths, null, rule, constants]),
+      frame: createGroup(device, 'quadrilaterals', layout, [cells, lengths, null, rule, constants]),
       settings: constants,
       boundaryFaceCount: 0,
       states: [u, v],
       rest: others.cellRests,
     },
-    bindStep(device, 'quadrangles', kernels, [
+    bindStep(device, 'quadrilaterals', kernels, [
       { ...others, cells: u, newCells: v, clock },
       { ...others, cells: v, newCells: u, clock },
     ]),
@@ -90,13 +90,13 @@ export async function quadDeviceMethod(
   const frame = {
     ...quadKernels(operators, settings, device, adapter, df64),
     // Cell maps, stable lengths of cells with their vertices, quadrature rule, settings.
-    layout: createLayout(device, 'quadrangles', [read, read, null, read, 'uniform']),
+    layout: createLayout(device, 'quadrilaterals', [read, read, null, read, 'uniform']),
     origins: null,
   };
   return {
     frame,
     async createStepper(clock) {
-      const kernels = await compileStep(device, 'quadrangles', frame.dispatches, frame);
+      const kernels = await compileStep(device, 'quadrilaterals', frame.dispatches, frame);
       return allocate(
         device,
         bytes,

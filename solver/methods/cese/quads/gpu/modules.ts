@@ -67,8 +67,8 @@ export function quadKernelModules(
       'mesh/quads.wgsl',
       ...(isCompensated ? ['numeric/compensated_sum.wgsl'] : []),
     ),
-    'generated/cell_gifts.wgsl': cellContributionsModule(physics),
-    'generated/vertex_gifts.wgsl': vertexContributionsModule(physics),
+    'generated/cell_contributions.wgsl': cellContributionsModule(physics),
+    'generated/vertex_contributions.wgsl': vertexContributionsModule(physics),
   };
 }
 

@@ -137,7 +137,7 @@ function surroundings({
   rings,
   contributors,
 }: Pick<VertexTables, 'rings' | 'contributors'>): (own: Uint32Array) => Patch {
-  /** By cell: the last patch that visited it. */
+  /** Per cell, the last patch that visited it. */
   const visitedCells = new Uint32Array(contributors.length / 4);
   const visitedVertices = new Uint32Array(contributorCount(contributors));
   let stamp = 0;

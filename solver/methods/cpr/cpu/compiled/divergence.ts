@@ -23,7 +23,7 @@ export interface PairInCode {
   readonly gradientTraces?: Local;
   /** Divergence of the viscous fluxes of LDG. */
   readonly viscousSums?: Local;
-  /** With shock capturing: addresses of the shares, and of the list of addresses of the neighbors' shares. */
+  /** Addresses of the shares of shock capturing, and of the list of addresses of the neighbors' shares. */
   readonly capture?: { readonly shares: Local; readonly neighbors: Local };
   readonly t: Local;
 }

@@ -86,7 +86,7 @@ export interface Layout {
   readonly pointPairs: number;
   /** [pair][point], with positivity; see `NodalSpace`. */
   readonly meanWeights: number;
-  /** With shock capturing: matrix from points to modes, N × N. */
+  /** Matrix from points to modes for shock capturing, N × N. */
   readonly modal: number;
   /** Matrix from area vectors at points to those between subcells, N × N. */
   readonly areaRows: number;

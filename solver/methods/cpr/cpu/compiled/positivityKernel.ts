@@ -50,7 +50,7 @@ export function addPositivity(
     code.pair(1).set(theta);
     overPoints((values) => {
       code.pair(1).set(share);
-      // In order, so that the preceding quantities are already positive.
+      // Quantities in order, so that the preceding ones are already positive.
       atMeans.forEach((mean, i) => reduceShare(mean, evaluate(drawn(values, share))[i]));
       code.get(theta).get(share).op('f64x2.min').set(theta);
     });

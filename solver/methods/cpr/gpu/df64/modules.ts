@@ -119,7 +119,7 @@ export function cprDf64Modules(
   };
 }
 
-/** Shares of finite volumes are computed in single precision; the blended terms are in pairs, with the line tables. */
+/** Fractions of finite volumes are computed in single precision; the blended terms in df64, with the line tables. */
 const pairedSubcells = (operators: CprOperators, library: ShaderLibrary): ShaderLibrary => ({
   'cpr/subcells.wgsl': inLoops(library['cpr/subcells.wgsl']),
   'generated/subcells.wgsl': subcellConstants(operators).join('\n'),

@@ -4,16 +4,16 @@ import { productPoints } from './points';
 import type { Lattice, ReferenceCell } from './types';
 
 /** The unit square. */
-export const quadrangle: ReferenceCell = {
+export const quadrilateral: ReferenceCell = {
   ...unitBox(2),
-  shape: 'quadrangle',
+  shape: 'quadrilateral',
   corners: [
     [0, 0],
     [1, 0],
     [1, 1],
     [0, 1],
   ],
-  sides: CELL_SHAPES.quadrangle.facets,
+  sides: CELL_SHAPES.quadrilateral.facets,
   lattice: squareLattice,
 };
 
