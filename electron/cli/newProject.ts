@@ -17,7 +17,7 @@ import {
   boundsOf,
   periodicGroups,
   readGmsh,
-  splitQuadrangles,
+  splitQuadrilaterals,
   writeGmsh,
   type Mesh,
 } from '../../solver/mesh';
@@ -68,7 +68,7 @@ export type StartingPoint =
       readonly system: string | undefined;
       /** Whether to mesh a geometry with quadrilaterals. */
       readonly quads: boolean;
-      /** Whether to split quadrangles into triangles. */
+      /** Whether to split quadrilaterals into triangles. */
       readonly triangles: boolean;
       readonly stream: RequestedStream | null;
     }
@@ -257,7 +257,7 @@ async function beginWithMesh(
     ? await meshOf(context, shown, sizes)
     : await readUserFile(context, shown);
   const given = readGmsh(read, shown);
-  const meshFile = triangles ? splitQuadrangles(given) : given;
+  const meshFile = triangles ? splitQuadrilaterals(given) : given;
   const content = triangles ? writeGmsh(meshFile) : read;
   const mesh = connectCells(context, meshFile, shown);
   const periodic = periodicGroups(meshFile, mesh);

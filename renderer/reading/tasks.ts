@@ -14,7 +14,7 @@ export interface ReadAs {
   /** The raster, or the reason it is unreadable. */
   raster: Raster | string;
   airfoil: AirfoilFile | string;
-  /** A mesh file with its quadrangles split, or the reason that is impossible. */
+  /** A mesh file with its quadrilaterals split, or the reason that is impossible. */
   triangles: Uint8Array<ArrayBuffer> | string;
   /** Files of a zip archive by path, or the reason it is unreadable. */
   archive: ReadonlyMap<string, File> | string;

@@ -6,7 +6,7 @@ import { t } from '../text/t';
 import { reloadMesh } from './reloadMesh';
 
 /**
- * Replaces the mesh of the project by one whose quadrangles are split into triangles. The original file stays in the
+ * Replaces the mesh of the project by one whose quadrilaterals are split into triangles. The original file stays in the
  * project, and undo returns to it.
  * @throws Error with one line if the mesh cannot be split; nothing changes then
  */

@@ -8,7 +8,7 @@ export { circleAround, distanceTo, fitCircle, type Circle } from './curves/circl
 export { normalCurve, type NormalField } from './curves/normalCurve';
 export { readGmsh } from './gmsh/readGmsh';
 export { writeGmsh } from './gmsh/writeGmsh';
-export { splitQuadrangles } from './splitQuadrangles';
+export { splitQuadrilaterals } from './splitQuadrilaterals';
 export { summarizeGrid } from './grid/describe';
 export { gridSideNames, maxGridCells } from './grid/generate';
 export { locateInGrid } from './grid/locate';

@@ -196,7 +196,7 @@ describe('fluxbench new', () => {
     expect(await readFile(join(folder, 'square.msh'), 'utf8')).toBe(squareMesh);
   });
 
-  it('splits the quadrangles of a mesh on request, and leaves its file as it is', async () => {
+  it('splits the quadrilaterals of a mesh on request, without changing its file', async () => {
     const folder = temporaryFolder();
     const nodes = ['1 0 0 0', '2 1 0 0', '3 2 0 0', '4 0 1 0', '5 1 1 0', '6 2 1 0'];
     const cells = ['1 2 2 2 1 1 2 5', '2 2 2 2 1 1 5 4', '3 3 2 2 1 2 3 6 5', '4 1 2 1 1 1 2'];

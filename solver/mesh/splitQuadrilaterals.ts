@@ -1,23 +1,23 @@
 import { t } from '../text/t';
 import { MeshError, type ElementBlock, type MeshFile } from './types';
 
-const [cornersOfQuadrangle, cornersOfTriangle] = [4, 3] as const;
+const [cornersOfQuadrilateral, cornersOfTriangle] = [4, 3] as const;
 
 const isStraight = ({ dimension, order }: ElementBlock): boolean => dimension === 2 && order === 1;
 
 /**
- * Splits the quadrangles of a mesh into triangles with the same orientation and groups. Each is cut along the diagonal
- * that leaves the larger smallest angle, so that a quadrangle with a reflex corner is cut there. Points, boundary
+ * Splits the quadrilaterals of a mesh into triangles with the same orientation and groups. Each is cut along the diagonal
+ * that leaves the larger smallest angle, so that a quadrilateral with a reflex corner is cut there. Points, boundary
  * elements and their groups stay.
- * @throws MeshError if the mesh has cells in space or curved quadrangles
+ * @throws MeshError if the mesh has cells in space or curved quadrilaterals
  */
-export function splitQuadrangles(file: MeshFile): MeshFile {
-  const quadrangles = file.blocks.filter(({ cellType }) => cellType === 'quadrangle');
-  if (file.blocks.some(({ dimension }) => dimension === 3) || !quadrangles.every(isStraight)) {
+export function splitQuadrilaterals(file: MeshFile): MeshFile {
+  const quadrilaterals = file.blocks.filter(({ cellType }) => cellType === 'quadrilateral');
+  if (file.blocks.some(({ dimension }) => dimension === 3) || !quadrilaterals.every(isStraight)) {
     throw new MeshError(t('meshSplitPlane', file.fileName ?? ''));
   }
-  const split = quadrangles.map((block) => splitBlock(block, file.points));
-  const others = file.blocks.filter(({ cellType }) => cellType !== 'quadrangle');
+  const split = quadrilaterals.map((block) => splitBlock(block, file.points));
+  const others = file.blocks.filter(({ cellType }) => cellType !== 'quadrilateral');
   return { ...file, blocks: [...others, ...split] };
 }
 
@@ -25,7 +25,10 @@ function splitBlock(block: ElementBlock, points: Float64Array): ElementBlock {
   const count = block.elementTags.length;
   const nodes = new Uint32Array(2 * count * cornersOfTriangle);
   for (let i = 0; i < count; i++) {
-    const corners = block.nodes.subarray(cornersOfQuadrangle * i, cornersOfQuadrangle * (i + 1));
+    const corners = block.nodes.subarray(
+      cornersOfQuadrilateral * i,
+      cornersOfQuadrilateral * (i + 1),
+    );
     nodes.set(trianglesOf(corners, points), 2 * cornersOfTriangle * i);
   }
   const twice = <A extends Float64Array | Int32Array>(values: A): A =>
@@ -42,7 +45,7 @@ function splitBlock(block: ElementBlock, points: Float64Array): ElementBlock {
   };
 }
 
-/** The corners of both triangles, in the order around the quadrangle. */
+/** The corners of both triangles, in the order around the quadrilateral. */
 function trianglesOf(corners: Uint32Array, points: Float64Array): number[] {
   const [a, b, c, d] = corners;
   const fromFirst = [a, b, c, a, c, d];

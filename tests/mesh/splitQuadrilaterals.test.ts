@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildCellMesh, readGmsh, splitQuadrangles, writeGmsh } from '../../solver/mesh';
+import { buildCellMesh, readGmsh, splitQuadrilaterals, writeGmsh } from '../../solver/mesh';
 import type { MeshFile } from '../../solver/mesh/types';
 
-/** A unit square of triangles beside a square of one quadrangle with the given corner, in groups `in` and `wall`. */
+/** A unit square of triangles beside a square of one quadrilateral with the given corner, in groups `in` and `wall`. */
 const mixed = (corner: readonly [x: number, y: number] = [2, 1]): Uint8Array =>
   new TextEncoder().encode(`$MeshFormat
 2.2 0 8
@@ -50,22 +50,22 @@ const trianglesOf = ({ blocks, points }: MeshFile): { area: number; angle: numbe
       }),
     );
 
-describe('a mesh of triangles and quadrangles', () => {
-  it('is refused as it is, and accepted once split, with its area and boundary groups', () => {
+describe('a mesh of triangles and quadrilaterals', () => {
+  it('is rejected as it is, and accepted once split, with its area and boundary groups', () => {
     const file = readGmsh(mixed(), 'mixed.msh');
     expect(() => buildCellMesh(file)).toThrow('of a single shape');
-    const mesh = buildCellMesh(splitQuadrangles(file));
+    const mesh = buildCellMesh(splitQuadrilaterals(file));
     expect([mesh.shape, mesh.elementTags.length]).toEqual(['triangle', 4]);
     expect(mesh.groups.map(({ name, faceCount }) => [name, faceCount])).toEqual([
       ['in', 1],
       ['wall', 5],
     ]);
-    const areas = trianglesOf(splitQuadrangles(file)).map(({ area }) => area);
+    const areas = trianglesOf(splitQuadrilaterals(file)).map(({ area }) => area);
     expect(areas.reduce((sum, area) => sum + area, 0)).toBeCloseTo(2, 14);
   });
 
   it('is the same after it is written and read', () => {
-    const split = splitQuadrangles(readGmsh(mixed(), 'mixed.msh'));
+    const split = splitQuadrilaterals(readGmsh(mixed(), 'mixed.msh'));
     const again = readGmsh(writeGmsh(split), 'again.msh');
     expect(trianglesOf(again)).toEqual(trianglesOf(split));
     expect(again.groups).toEqual(split.groups);
@@ -77,12 +77,12 @@ describe('a mesh of triangles and quadrangles', () => {
     ['with a reflex corner', [1.3, 0.4]],
   ] as const)('keeps its orientation and gets the better diagonal: %s', (_, corner) => {
     const file = readGmsh(mixed(corner), 'mixed.msh');
-    const found = trianglesOf(splitQuadrangles(file)).slice(2);
+    const found = trianglesOf(splitQuadrilaterals(file)).slice(2);
     for (const { area } of found) expect(area).toBeGreaterThan(0);
     const [x, y] = corner;
-    const quadrangle = [[1, 0], [2, 0], [x, y], [1, 1]]; // prettier-ignore
-    const shoelace = quadrangle.reduce((sum, [px, py], i) => {
-      const [qx, qy] = quadrangle[(i + 1) % 4];
+    const quadrilateral = [[1, 0], [2, 0], [x, y], [1, 1]]; // prettier-ignore
+    const shoelace = quadrilateral.reduce((sum, [px, py], i) => {
+      const [qx, qy] = quadrilateral[(i + 1) % 4];
       return sum + (px * qy - qx * py) / 2;
     }, 0);
     expect(found.reduce((sum, { area }) => sum + area, 0)).toBeCloseTo(shoelace, 13);
@@ -90,7 +90,7 @@ describe('a mesh of triangles and quadrangles', () => {
     const other = (first: boolean): number => {
       const parts = first ? [[0, 1, 2], [0, 2, 3]] : [[1, 2, 3], [1, 3, 0]]; // prettier-ignore
       const angles = parts.map((part) => {
-        const points = Float64Array.from(part.flatMap((k) => [...quadrangle[k], 0]));
+        const points = Float64Array.from(part.flatMap((k) => [...quadrilateral[k], 0]));
         const block = { ...file.blocks[0], cellType: 'triangle' as const, nodes: Uint32Array.of(0, 1, 2) }; // prettier-ignore
         return trianglesOf({ ...file, points, blocks: [block] })[0].angle;
       });
@@ -100,10 +100,10 @@ describe('a mesh of triangles and quadrangles', () => {
     expect(least).toBeCloseTo(Math.max(other(true), other(false)), 12);
   });
 
-  it('is rejected if its quadrangles are curved or it has cells in space', () => {
+  it('is rejected if its quadrilaterals are curved or it has cells in space', () => {
     const file = readGmsh(mixed(), 'mixed.msh');
     const curved = file.blocks.map((block) => ({ ...block, order: 2 }));
-    expect(() => splitQuadrangles({ ...file, blocks: curved })).toThrow(
+    expect(() => splitQuadrilaterals({ ...file, blocks: curved })).toThrow(
       'mixed.msh: only plane meshes of straight cells can be split',
     );
   });
