@@ -60,7 +60,8 @@ const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'ut
   .split('\0')
   .filter(
     (file) =>
-      /\.(js|json|md|mjs|ts|vue|wgsl)$/.test(file) && !/^(CHANGELOG\.md|tests\/phrases\.js)$/.test(file),
+      /\.(js|json|md|mjs|ts|vue|wgsl)$/.test(file) &&
+      !/^(CHANGELOG\.md|tests\/phrases\.js)$/.test(file),
   );
 
 let count = 0;

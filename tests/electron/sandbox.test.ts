@@ -57,7 +57,8 @@ describe.skipIf(!works)('a script that passed the check', () => {
 
   it('writes only to its folder, reads no other and has no network in a sandbox', async () => {
     const { scratch, outside, exitedInTime, script, sandbox } = await begin();
-    if (!sandbox) return console.warn('bwrap is not permitted on this machine: the sandbox is not tested');
+    if (!sandbox)
+      return console.warn('bwrap is not permitted on this machine: the sandbox is not tested');
     const [first] = await run(scratch, script, sandbox);
     expect(first).toBe(
       'Gmsh runs in a sandbox (bubblewrap): no network access, write access to its own folder only',
