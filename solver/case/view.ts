@@ -54,7 +54,7 @@ const streamlines = z.strictObject({
   from: z.union([point, place]).nullable().default(null),
   to: z.union([point, place]).nullable().default(null),
   places: z.array(place).max(maxSeeds).default([]),
-  /** In space: whether lines are drawn as tubes colored by a field. */
+  /** In 3D: whether lines are drawn as tubes colored by a field. */
   tubes: z.boolean().default(false),
   /** Radius of the tubes; null: 0.4 % of the domain's longest edge. */
   radius: z.number().positive().nullable().default(null),
@@ -103,7 +103,7 @@ const isosurfaces = z.strictObject({
   intervals: z.number().int().min(1).max(16).nullable().default(null),
 });
 
-/** In space: the part of the domain where a field is within limits. */
+/** In 3D: the part of the domain where a field is within limits. */
 const threshold = z.strictObject({
   shown: z.boolean().default(false),
   /** Field with the limits; null: the displayed field. */

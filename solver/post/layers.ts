@@ -9,7 +9,7 @@ export interface LayerRequest {
   readonly sight: Bounds;
   /** Whether layers are raised to the height of the displayed field. */
   readonly raised: boolean;
-  /** In space: plane that hides the layers on the side of its normal; null for none. */
+  /** In 3D: plane that hides the layers on the side of its normal; null for none. */
   readonly clip: Plane | null;
   readonly contours: {
     /** Field of the contours; null: the displayed field. */
@@ -46,7 +46,7 @@ export interface LayerRequest {
     readonly over?: Plane | null;
     /** Number of evenly spaced lines along the longer side of the visible area. */
     readonly count: number;
-    /** In space: tubes instead of lines. */
+    /** In 3D: tubes instead of lines. */
     readonly tubes?: {
       /** null: the default radius. */
       readonly radius: number | null;
@@ -74,7 +74,7 @@ export interface LayerRequest {
     readonly color: string | null;
     readonly intervals: number | null;
   } | null;
-  /** In space: the part of the domain where a field is within limits. */
+  /** In 3D: the part of the domain where a field is within limits. */
   readonly threshold:
     | (Limits & {
         /** Boundary groups without the field. */
