@@ -1,6 +1,7 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 import { browserModules } from './vite.browserModules.ts';
+import { FastProjectsFirst } from './tests/sequencer.ts';
 import { maxWait } from './tests/support/patience.ts';
 
 /** Compiling kernels for the software adapter takes most of the time of all tests. */
@@ -49,6 +50,7 @@ export default defineConfig({
     // Much of what tests make lives shortly: with more room for the young it is inspected less often.
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=128'],
     maxWorkers: 2,
+    sequence: { sequencer: FastProjectsFirst },
     // Files share the modules of their worker (`isolate: false`): what a test changes in a module or
     // a global it sets back, or the set-up of its project does.
     unstubGlobals: true,
@@ -136,7 +138,9 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/e2e/globalSetup.ts',
           // Pages live too briefly for their scripts to be worth optimizing compilers.
-          env: { FLUXBENCH_TEST_SCRIPTS: '--no-opt --no-maglev' },
+          env: {
+            FLUXBENCH_TEST_SCRIPTS: process.env.FLUXBENCH_TEST_SCRIPTS ?? '--no-opt --no-maglev',
+          },
           testTimeout: 5 * maxWait,
           isolate: false,
         },

@@ -9,8 +9,8 @@ import { rangeOf } from '../../solver/space/cellBlocks';
 import {
   browserPath,
   leftOut,
-  openWorkbench,
-  projectsFolder,
+  sharedFolder,
+  sharedWorkbench,
   useBrowser,
 } from './support/workbench';
 
@@ -26,8 +26,7 @@ async function readState(prepared: PreparedCase, path: string) {
 
 describe.skipIf(browserPath === null)(`cases set up by clicks from defaults${leftOut}`, () => {
   it('sets up a viscous cylinder with no-slip walls and runs it', async () => {
-    const folder = await projectsFolder();
-    const bench = await openWorkbench(folder);
+    const bench = await sharedWorkbench();
     await bench.part('new-mesh').click();
     await bench.part('mesh-page').waitFor();
     await bench.part('mesh-page-close').click();
@@ -43,7 +42,7 @@ describe.skipIf(browserPath === null)(`cases set up by clicks from defaults${lef
     await bench.setSteps(4);
     await bench.untilReady();
     await bench.saveAs('Cylinder');
-    const project = join(folder, 'Cylinder.fluxbench');
+    const project = join(sharedFolder, 'Cylinder.fluxbench');
     const document = await readCase(project);
     expect(document.scheme).toMatchObject({ id: 'cpr', order: 3, positivity: true });
     expect(document.boundaries).toMatchObject({
@@ -58,8 +57,7 @@ describe.skipIf(browserPath === null)(`cases set up by clicks from defaults${lef
 
   it('sets up a flood over a rough bed with a scheme that does not gain energy', async () => {
     const times = [0.05, 0.1, 0.15, 0.2, 0.25];
-    const folder = await projectsFolder();
-    const bench = await openWorkbench(folder);
+    const bench = await sharedWorkbench();
     await bench.part('new-grid').click();
     await bench.part('mesh-page').waitFor();
     for (const axis of [0, 1]) await bench.part(`grid-cells-${axis}`).fill('24');
@@ -81,7 +79,7 @@ describe.skipIf(browserPath === null)(`cases set up by clicks from defaults${lef
 
     await bench.untilReady();
     await bench.saveAs('Flood');
-    const project = join(folder, 'Flood.fluxbench');
+    const project = join(sharedFolder, 'Flood.fluxbench');
     const document = await readCase(project);
     expect(document.scheme).toMatchObject({ id: 'cartesianFv', reconstruction: 'linear' });
     await bench.computeOn('cpu');

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  leftOut,
-  browserPath,
-  openWorkbench,
-  projectsFolder,
-  useBrowser,
-} from './support/workbench';
+import { browserPath, leftOut, sharedWorkbench, useBrowser } from './support/workbench';
 
 useBrowser();
 
 describe.skipIf(browserPath === null)(`the documentation in a browser${leftOut}`, () => {
   it('typesets formulas with bundled fonts under the content security policy', async () => {
-    const workbench = await openWorkbench(await projectsFolder());
+    const workbench = await sharedWorkbench();
     const { page } = workbench;
     await page.evaluate(() => (location.hash = 'documents'));
     await workbench.part('document-explanation/dg').click();

@@ -6,9 +6,10 @@ import { readPng } from './support/picture';
 import {
   browserPath,
   leftOut,
-  openWorkbench,
   projectsFolder,
+  sharedWorkbench,
   useBrowser,
+  type VueRoot,
   type Workbench,
 } from './support/workbench';
 
@@ -106,14 +107,15 @@ async function imported(workbench: Workbench, path: string): Promise<Outline[]> 
 
 const geometryOf = (workbench: Workbench): Promise<Outline[]> =>
   workbench.page.evaluate(() => {
-    const app = (document.querySelector('#app') as unknown as { __vue_app__: { config: { globalProperties: { $pinia: { _s: Map<string, { geometry: { outlines: unknown } }> } } } } }).__vue_app__; // prettier-ignore
-    const outlines = app.config.globalProperties.$pinia._s.get('outlines')?.geometry.outlines;
+    const app = (document.querySelector('#app') as unknown as VueRoot).__vue_app__;
+    const store = app.config.globalProperties.$pinia._s.get('outlines');
+    const { outlines } = (store as { geometry: { outlines: unknown } }).geometry;
     return JSON.parse(JSON.stringify(outlines)) as Outline[];
   });
 
 async function openGeometry(): Promise<{ workbench: Workbench; folder: string }> {
   const folder = await projectsFolder();
-  const workbench = await openWorkbench(folder);
+  const workbench = await sharedWorkbench();
   await workbench.part('new-geometry').click();
   await workbench.part('flow-rest').click();
   await workbench.part('outline-1').waitFor();

@@ -1,13 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  browserPath,
-  leftOut,
-  openWorkbench,
-  projectsFolder,
-  useBrowser,
-} from './support/workbench';
+import { browserPath, leftOut, sharedWorkbench, useBrowser } from './support/workbench';
 
 useBrowser();
 
@@ -16,7 +10,7 @@ const screenshots = process.env.FLUXBENCH_SCREENSHOTS ?? null;
 
 describe.skipIf(browserPath === null)(`a new gas flow in the page${leftOut}`, () => {
   it('requests the free stream, or warns about a gas at rest and shows it in one color', async () => {
-    const bench = await openWorkbench(await projectsFolder());
+    const bench = await sharedWorkbench();
     const { page } = bench;
     const shoot = async (name: string): Promise<void> => {
       if (!screenshots) return;

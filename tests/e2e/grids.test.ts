@@ -107,13 +107,6 @@ async function drawObstacle(workbench: Workbench): Promise<number> {
   return covered;
 }
 
-/** Leaves without saving. */
-async function goHome(workbench: Workbench): Promise<void> {
-  await workbench.part('go-home').click();
-  await workbench.part('dialog-discard').click();
-  await workbench.part('start-screen').waitFor();
-}
-
 /** Sets up the case, runs it and checks the results. @returns the number of steps */
 async function computeAndExport(workbench: Workbench, grid: GridCase): Promise<number> {
   const at = (testId: string) => workbench.part(testId);
@@ -163,9 +156,9 @@ describe.skipIf(browserPath === null)(`a case on a generated grid${leftOut}`, ()
     const first = await openWorkbench(folder);
     const [line, box, plane] = cases;
     await computeAndExport(first, line);
-    await goHome(first);
+    await first.goHome();
     await computeAndExport(first, box);
-    await goHome(first);
+    await first.goHome();
     const steps = await computeAndExport(first, plane);
 
     // After a save, another session finds it, resumes the run, and removes an obstacle.

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { maxWait } from '../support/patience';
 import { hasXvfb, startDisplay } from './support/display';
 import { countColors, readPng } from './support/picture';
-import { startUp, type Started } from './support/startScript';
+import { startUp, whileRunning, type Started } from './support/startScript';
 import { browserPath } from './support/workbench';
 
 const reason = browserPath === null ? 'no Chromium, Chrome or Edge' : hasXvfb ? '' : 'no Xvfb';
@@ -13,16 +13,16 @@ const leftOut = reason && ` (left out: ${reason} was found)`;
 if (leftOut) console.warn(`Tests of a start with a window${leftOut}`);
 
 /** The page in the window opened by the start script. */
-async function pageOf({ folder }: Started): Promise<Page> {
-  const portFile = join(folder, 'cache/fluxbench/browser/DevToolsActivePort');
+async function pageOf(started: Started): Promise<Page> {
+  const portFile = join(started.folder, 'cache/fluxbench/browser/DevToolsActivePort');
   // The file exists before its two lines are written.
-  const port = await vi.waitUntil(
+  const port = await whileRunning(
+    started,
     async () => /^(\d+)\n./.exec(await readFile(portFile, 'utf8').catch(() => ''))?.[1],
-    { timeout: maxWait },
   );
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: maxWait });
   onTestFinished(() => browser.close());
-  return vi.waitUntil(() => browser.contexts()[0]?.pages()[0], { timeout: maxWait });
+  return whileRunning(started, () => browser.contexts()[0]?.pages()[0]);
 }
 
 describe.skipIf(reason !== '')(`npm start on a machine without a GPU${leftOut}`, () => {

@@ -19,7 +19,7 @@ describe.skipIf(browserPath === null)(`a run whose page is killed${leftOut}`, ()
     await first.openExample('square-hill');
     await first.computeOn('cpu');
     await first.openSection('time');
-    await first.part('time-end').fill('100');
+    await first.part('time-end').fill('1000000');
     await first.openSection('outputs');
     await first.part('checkpoint-interval').fill('1');
     await first.saveAs('Killed');
@@ -55,7 +55,7 @@ describe.skipIf(browserPath === null)(`a run that cannot be written${leftOut}`, 
     await bench.openExample('square-hill');
     await bench.part('run-backend').selectOption('cpu');
     await bench.openSection('time');
-    await bench.part('time-end').fill('100');
+    await bench.part('time-end').fill('1000000');
     await bench.openSection('outputs');
     await bench.part('checkpoint-interval').fill('1');
     await bench.saveAs('Full');

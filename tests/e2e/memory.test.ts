@@ -37,9 +37,7 @@ describe.skipIf(browserPath === null)(`a closed project${leftOut}`, () => {
       await workbench.untilRun('finished');
       await workbench.untilShown(2);
       if (i === 0) page.on('request', (request) => pictures.push(request.url()));
-      await workbench.part('go-home').click();
-      await workbench.part('dialog-discard').click();
-      await workbench.part('start-screen').waitFor();
+      await workbench.goHome();
       await workbench.until(async () => page.workers().length === 0, 'the worker has ended');
       if (i === 1) nodes = await liveNodes(workbench);
     }

@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { maxWait } from '../support/patience';
-import { startUp, type Started } from './support/startScript';
+import { startUp, whileRunning, type Started } from './support/startScript';
 
 /** A stand-in for the browser with a child process, which records the process IDs of both. */
 const standIn =
   'sleep 600 & echo "$$ $!" > "$FOLDER/running"; mv "$FOLDER/running" "$FOLDER/pids"; wait';
 const display = ':0';
 
-async function pidsOf({ folder }: Started): Promise<number[]> {
-  const file = join(folder, 'pids');
-  await vi.waitUntil(() => existsSync(file), { timeout: maxWait });
+async function pidsOf(started: Started): Promise<number[]> {
+  const file = join(started.folder, 'pids');
+  await whileRunning(started, () => existsSync(file));
   return (await readFile(file, 'utf8')).trim().split(' ').map(Number);
 }
 
@@ -96,9 +96,7 @@ describe.skipIf(process.platform !== 'linux')('npm run serve -- --open', () => {
       browser: 'exit 0',
       onTestFinished,
     });
-    await vi.waitUntil(() => started.said().includes('The window was closed'), {
-      timeout: maxWait,
-    });
+    await whileRunning(started, () => started.said().includes('The window was closed'));
     const [address] = /http:\S+/.exec(started.said()) ?? [''];
     expect((await fetch(address, { redirect: 'manual' })).status).toBe(303);
     started.process.kill('SIGINT');

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import {
   browserPath,
   leftOut,
-  openWorkbench,
   projectsFolder,
+  sharedWorkbench,
   useBrowser,
 } from './support/workbench';
 
@@ -41,7 +41,7 @@ describe.skipIf(browserPath === null || without)(`a geometry in a browser${leftO
     const folder = await projectsFolder();
     const geometry = join(folder, 'ring.geo');
     await writeFile(geometry, quarterRing);
-    const workbench = await openWorkbench(folder);
+    const workbench = await sharedWorkbench();
     await workbench.chooseFile('import-mesh', geometry);
     await workbench.part('meshing-volume').check();
     await workbench.part('meshing-order').fill('2');

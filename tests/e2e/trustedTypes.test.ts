@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import {
-  browserPath,
-  leftOut,
-  openWorkbench,
-  projectsFolder,
-  useBrowser,
-} from './support/workbench';
+import { browserPath, leftOut, sharedWorkbench, useBrowser } from './support/workbench';
 
 useBrowser();
 
 describe.skipIf(browserPath === null)(`text in a browser${leftOut}`, () => {
   // The same holds for a run on several threads and a printed plot: see view.test.ts.
   it('never becomes a script or markup', async () => {
-    const workbench = await openWorkbench(await projectsFolder());
+    const workbench = await sharedWorkbench();
     const { page } = workbench;
     const attemptAll = (): string[] => {
       const attempts: Record<string, () => unknown> = {

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import {
-  browserPath,
-  leftOut,
-  openWorkbench,
-  projectsFolder,
-  useBrowser,
-} from './support/workbench';
+import { browserPath, leftOut, sharedWorkbench, useBrowser } from './support/workbench';
 
 useBrowser();
 
 /** The steps of docs/tutorials/ as a reader follows them. */
 describe.skipIf(browserPath === null)(`each tutorial in a browser${leftOut}`, () => {
   it('runs a custom equation: a traffic jam grows at the theoretical speed', async () => {
-    const workbench = await openWorkbench(await projectsFolder());
+    const workbench = await sharedWorkbench();
     const at = (testId: string) => workbench.part(testId);
     await at('new-grid').click();
     await at('mesh-page').waitFor();
@@ -49,7 +43,7 @@ describe.skipIf(browserPath === null)(`each tutorial in a browser${leftOut}`, ()
   });
 
   it('sets up an airfoil polar with theory in its table', async () => {
-    const workbench = await openWorkbench(await projectsFolder());
+    const workbench = await sharedWorkbench();
     const at = (testId: string) => workbench.part(testId);
     await at('airfoil-polar').click();
     await at('polar-naca').fill('0012');
@@ -63,7 +57,7 @@ describe.skipIf(browserPath === null)(`each tutorial in a browser${leftOut}`, ()
   });
 
   it('places a probe in the wake and plots its spectrum', async () => {
-    const workbench = await openWorkbench(await projectsFolder());
+    const workbench = await sharedWorkbench();
     const at = (testId: string) => workbench.part(testId);
     await workbench.openExample('cylinder-re100');
     await workbench.openSection('outputs');
@@ -88,7 +82,7 @@ describe.skipIf(browserPath === null)(`each tutorial in a browser${leftOut}`, ()
     ['dam-break-terrain', '0.5', ['deepest', 'flooded']],
     ['circular-mirror', '0.05', ['meanIntensity']],
   ] as const)('runs %s and offers its statistics as fields', async (example, end, fields) => {
-    const workbench = await openWorkbench(await projectsFolder());
+    const workbench = await sharedWorkbench();
     const at = (testId: string) => workbench.part(testId);
     await workbench.openExample(example);
     await workbench.openSection('time');

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  browserPath,
-  leftOut,
-  openWorkbench,
-  projectsFolder,
-  useBrowser,
-} from './support/workbench';
+import { browserPath, leftOut, sharedWorkbench, useBrowser } from './support/workbench';
 
 useBrowser();
 
 describe.skipIf(browserPath === null)(`equations and verifications in a browser${leftOut}`, () => {
   it('runs a case with custom equations without a restart, and recomputes tables beside it', async () => {
-    const workbench = await openWorkbench(await projectsFolder());
+    const workbench = await sharedWorkbench();
     await workbench.openExample('supersonic-vortex');
     await workbench.openSection('physics');
     await workbench.part('system-edit').click();

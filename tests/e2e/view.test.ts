@@ -6,8 +6,7 @@ import { videoIn } from './support/video';
 import {
   browserPath,
   leftOut,
-  openWorkbench,
-  projectsFolder,
+  sharedWorkbench,
   useBrowser,
   type Workbench,
 } from './support/workbench';
@@ -40,7 +39,7 @@ async function exportedFile(workbench: Workbench): Promise<Buffer> {
 
 describe.skipIf(browserPath === null)(`the view of a run in a browser${leftOut}`, () => {
   it('shows layers, times and several panes, and exports all of them', async () => {
-    const workbench = await openWorkbench(await projectsFolder());
+    const workbench = await sharedWorkbench();
     const { page } = workbench;
     const at = (testId: string) => workbench.part(testId);
     await workbench.openExample('pulse-in-a-box');

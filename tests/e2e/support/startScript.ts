@@ -2,8 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestContext } from 'vitest';
+import { vi, type TestContext } from 'vitest';
 import type { GraphicsMode } from '../../../electron/host/graphics';
+import { maxWait } from '../../support/patience';
 
 const startScript = join(import.meta.dirname, '../../../electron/start/start.js');
 const serveScript = join(import.meta.dirname, '../../../electron/start/serve.js');
@@ -83,4 +84,27 @@ export async function startUp({
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   return { process: child, folder, said: () => said, exitCode };
+}
+
+/**
+ * Polls until there is a value.
+ * @throws Error with the output of the process as soon as it has ended, because then nothing more can come
+ */
+export async function whileRunning<T>(
+  { process: { pid }, exitCode, said }: Started,
+  find: () => Promise<T> | T,
+) {
+  let code: number | null | undefined;
+  void exitCode.then(
+    (ended) => (code = ended),
+    () => (code = null),
+  );
+  return vi.waitUntil(
+    async () => {
+      const found = await find();
+      if (found || code === undefined) return found;
+      throw new Error(`process ${pid} ended with exit code ${code}: ${said()}`);
+    },
+    { timeout: maxWait },
+  );
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
-import { beforeAll, expect, onTestFinished } from 'vitest';
+import { beforeAll, expect, inject, onTestFailed, onTestFinished } from 'vitest';
 import { examplesRoot, rendererRoot } from '../../../electron/host/paths';
 import { findBrowser } from '../../../electron/server/openBrowser';
 import { startServer } from '../../../electron/server/startServer';
@@ -73,21 +73,62 @@ export async function openWorkbench(
   folder: string,
   colorScheme: 'light' | 'dark' = 'light',
 ): Promise<Workbench> {
-  if (browser === null) throw new Error('the browser was not started');
+  const workbench = await startSession(folder, colorScheme);
+  onTestFinished(() => workbench.close());
+  return workbench;
+}
+
+/** The session of this worker, on any screen. */
+let shared: Workbench | null = null;
+
+/**
+ * A session shared by tests of all files of a worker, because opening a page takes seconds: on its start screen,
+ * without unsaved changes, messages or a selected backend. Earlier tests may have saved projects in its folder, which
+ * must have other names. A failed test ends the session.
+ */
+export async function sharedWorkbench(): Promise<Workbench> {
+  onTestFailed(async () => {
+    await shared?.close();
+    shared = null;
+  });
+  if (shared) {
+    await shared.goHome();
+    shared.complaints.length = 0;
+    return shared;
+  }
+  sharedFolder = await mkdtemp(join(inject('sessions'), 'shared-'));
+  shared = await startSession(sharedFolder, 'light');
+  return shared;
+}
+
+/** Projects folder of the shared session. */
+export let sharedFolder = '';
+
+async function startSession(folder: string, colorScheme: 'light' | 'dark'): Promise<Workbench> {
   const server = await startServer({
     port: 0,
     projectsFolder: folder,
     rendererRoot,
     examplesRoot: examplesRoot(null),
   });
-  return openPage(server.url(), colorScheme, () => server.close());
+  return loadPage(server.url(), colorScheme, () => server.close());
 }
 
-/** A page in a browser without stored data, on its start screen. @param end called when it is closed */
+/** A page in a browser without stored data, on its start screen. */
 export async function openPage(
   address: string,
   colorScheme: 'light' | 'dark' = 'light',
-  end: () => Promise<void> = async () => undefined,
+): Promise<Workbench> {
+  const workbench = await loadPage(address, colorScheme, async () => undefined);
+  onTestFinished(() => workbench.close());
+  return workbench;
+}
+
+/** @param end called when the page is closed */
+async function loadPage(
+  address: string,
+  colorScheme: 'light' | 'dark',
+  end: () => Promise<void>,
 ): Promise<Workbench> {
   if (browser === null) throw new Error('the browser was not started');
   const context = await browser.newContext({
@@ -102,10 +143,23 @@ export async function openPage(
     await end();
   };
   const workbench = new Workbench(page, close);
-  onTestFinished(() => workbench.close());
-  await page.goto(address);
-  await workbench.part('start-screen').waitFor();
+  try {
+    await page.goto(address);
+    await workbench.part('start-screen').waitFor();
+  } catch (error) {
+    await workbench.close();
+    throw error;
+  }
   return workbench;
+}
+
+/** The element in which the page is mounted. */
+export interface VueRoot {
+  readonly __vue_app__: {
+    readonly config: {
+      readonly globalProperties: { readonly $pinia: { readonly _s: Map<string, unknown> } };
+    };
+  };
 }
 
 /** The page as its user sees it. */
@@ -164,6 +218,30 @@ export class Workbench {
     await this.part('dialog-input').fill(name);
     await this.part('dialog-save').click();
     await this.part('unsaved-mark').waitFor({ state: 'detached' });
+  }
+
+  /** Opens the start screen without saving, and resets what outlives a project except the sizes of panels. */
+  async goHome(): Promise<void> {
+    const [start, back] = [this.part('start-screen'), this.part('go-home')];
+    await this.page.evaluate(() => (location.hash = ''));
+    await start.or(back).first().waitFor();
+    if (await back.isVisible()) {
+      await back.click();
+      const discard = this.part('dialog-discard');
+      await start.or(discard).first().waitFor();
+      if (await discard.isVisible()) await discard.click();
+      await start.waitFor();
+    }
+    await this.page.evaluate(() => {
+      const app = (document.querySelector('#app') as unknown as VueRoot).__vue_app__;
+      // Stores that no screen has used yet are missing.
+      const stores = app.config.globalProperties.$pinia._s;
+      const device = stores.get('device') as { choose(backend: null): void } | undefined;
+      device?.choose(null);
+      Object.assign(stores.get('ui') ?? {}, { toasts: [] });
+      Object.assign(stores.get('view') ?? {}, { layersOpen: false });
+      Object.assign(stores.get('layout') ?? {}, { center: 'view' });
+    });
   }
 
   /** Waits until no progress overlay covers the window, since it blocks keys. */

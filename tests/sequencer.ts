@@ -1,0 +1,12 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Projects in the order in which they run, fast ones first, so that most failures are seen early. */
+const projects = ['units', 'page', 'page-alone', 'long', 'site', 'kernels', 'end to end'];
+
+/** Within a project, the longest files of earlier runs come first, so that no worker waits for the other one. */
+export class FastProjectsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ project }: TestSpecification): number => projects.indexOf(project.name);
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
