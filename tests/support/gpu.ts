@@ -1,8 +1,10 @@
-import { reachable, scanModule } from '../../solver/gpu/declarations';
+import { codeOf } from './entryPointCode';
+import { replayResults, type ReplayingDevice } from './replay';
+import { keptResults, softwareDriver } from './resultFiles';
 
 /** Kept alive: devices are destroyed with their instance. */
 let gpu: Promise<GPU> | undefined;
-let device: Promise<GPUDevice> | undefined;
+let device: Promise<ReplayingDevice> | undefined;
 
 /**
  * The software adapter's GPU. Also defines the constants of WebGPU (GPUBufferUsage, …), as in a browser. Disables
@@ -40,12 +42,17 @@ function requestInPauses(): void {
 }
 
 /**
- * A device of the software adapter, shared by all files of a worker with its compiled pipelines.
+ * A device of the software adapter, shared by all files of a worker with its compiled pipelines. With
+ * `FLUXBENCH_CACHED` it executes nothing whose results an earlier run with the same kernels, inputs and driver kept.
  * @throws Error if no adapter is found, with the remedy
  */
-export function testDevice(): Promise<GPUDevice> {
-  device ??= requestDevice();
-  return device;
+export async function testDevice(): Promise<GPUDevice> {
+  return (await (device ??= requestDevice())).device;
+}
+
+/** Drops what an earlier file of the worker left to be executed. */
+export async function forgetCommands(): Promise<void> {
+  (await device)?.forget();
 }
 
 /** The same with a maximum binding size of this many bytes. */
@@ -63,7 +70,7 @@ export async function deviceBinding(bytes: number): Promise<GPUDevice> {
   });
 }
 
-async function requestDevice(): Promise<GPUDevice> {
+async function requestDevice(): Promise<ReplayingDevice> {
   const adapter = await (await softwareGpu()).requestAdapter();
   if (!adapter) {
     throw new Error(
@@ -73,7 +80,11 @@ async function requestDevice(): Promise<GPUDevice> {
   const requiredFeatures: GPUFeatureName[] = adapter.features.has('subgroups') ? ['subgroups'] : [];
   const created = await adapter.requestDevice({ label: 'test device', requiredFeatures });
   compileInPlace(created);
-  return created;
+  if (!process.env.FLUXBENCH_CACHED || process.env.CI) {
+    return { device: created, forget: () => undefined };
+  }
+  const driver = softwareDriver(adapter.info);
+  return replayResults(created, keptResults(driver), driver);
 }
 
 /**
@@ -125,18 +136,4 @@ function describeObjects(created: GPUDevice): Pick<WeakMap<object, string>, 'get
     Array.from(bindGroupLayouts, (layout) => layout && described.get(layout)).join(),
   );
   return described;
-}
-
-/**
- * The code reachable from an entry point of a module; the complete module if none is named, since it then has only
- * one.
- */
-function codeOf(code: string, entryPoint: string | undefined): string {
-  if (entryPoint === undefined) return code;
-  const { declarations } = scanModule(code);
-  const kept = reachable(declarations, entryPoint);
-  return declarations
-    .filter((declaration) => kept.has(declaration))
-    .map(({ start, end }) => code.slice(start, end))
-    .join('\n');
 }

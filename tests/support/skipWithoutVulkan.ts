@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { testDevice } from './gpu';
+import { forgetCommands, testDevice } from './gpu';
 
 /** Packages that `npm test` neither found nor could install. Chromium includes the software driver. */
 const missing = (process.env.FLUXBENCH_MISSING_PACKAGES ?? '')
@@ -8,7 +8,7 @@ const missing = (process.env.FLUXBENCH_MISSING_PACKAGES ?? '')
 
 /** Why there is no software adapter, or null. Asked once per worker, which keeps the device. */
 const reason = testDevice().then(
-  () => null,
+  () => forgetCommands().then(() => null),
   (error: Error) => error.message,
 );
 
