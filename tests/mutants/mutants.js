@@ -7,9 +7,10 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { mutants as all, patched } from './list.js';
+import { writeTable } from './table.js';
 
 /**
- * `npm run test:mutants -- [--only AREA|ID,…] [--jobs N] [--verify | --tests] [--resume] [--list]`: puts each defect of `list/`
+ * `npm run test:mutants -- [--only AREA|ID,…] [--jobs N] [--verify | --tests] [--resume] [--table] [--list]`: puts each defect of `list/`
  * into a copy of the sources and runs `fluxbench verify` and the tests on it, see docs/reference/testing.md.
  */
 const { values: given } = parseArgs({
@@ -19,6 +20,7 @@ const { values: given } = parseArgs({
     verify: { type: 'boolean', default: false },
     tests: { type: 'boolean', default: false },
     resume: { type: 'boolean', default: false },
+    table: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
   },
 });
@@ -46,6 +48,10 @@ const mutants = all
   .filter(({ verify }) => runsTests || verify.length > 0)
   .filter(({ id }) => names.includes(id) || !results.some((own) => own.id === id));
 
+if (given.table) {
+  writeTable(await readResults());
+  process.exit(0);
+}
 if (given.list) {
   for (const { id, area, file } of mutants) console.log(`${area}  ${id}  ${file}`);
   process.exit(0);
