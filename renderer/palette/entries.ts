@@ -14,6 +14,7 @@ import { usePlotsStore } from '../stores/plots';
 import { useFieldsStore } from '../stores/fields';
 import { entryTexts, useVerificationStore } from '../stores/verification';
 import { useViewStore } from '../stores/view';
+import { currentSettings, settingTitle } from '../settings/settings';
 import { synonyms } from '../text/synonyms';
 import { t } from '../text/t';
 import type { IconName } from '../ui/icons';
@@ -40,7 +41,16 @@ type Jump = Pick<PaletteEntry, 'label' | 'icon' | 'run'> & {
   readonly synonyms?: string;
 };
 type JumpKind =
-  'section' | 'field' | 'layer' | 'plot' | 'group' | 'example' | 'project' | 'document' | 'check';
+  | 'section'
+  | 'field'
+  | 'layer'
+  | 'plot'
+  | 'group'
+  | 'example'
+  | 'project'
+  | 'document'
+  | 'check'
+  | 'setting';
 
 const jumpsOf = (kind: JumpKind, jumps: readonly Jump[]): PaletteEntry[] =>
   jumps.map(({ name, ...jump }) => ({
@@ -58,6 +68,7 @@ export function paletteEntries(): PaletteEntry[] {
   return [
     ...allActions.filter(({ id }) => id !== ownKey).map(entryOf),
     ...(withoutProject() === null ? projectJumps() : []),
+    ...settingJumps(),
     ...libraryJumps(),
     ...documentJumps(),
     ...verificationJumps(),
@@ -169,6 +180,21 @@ function documentJumps(): PaletteEntry[] {
       icon: 'help',
       run: () => useUiStore().openDocument(id),
     })),
+  );
+}
+
+/** The settings that can be changed. */
+function settingJumps(): PaletteEntry[] {
+  return jumpsOf(
+    'setting',
+    currentSettings()
+      .filter(({ control }) => control.kind !== 'fact')
+      .map(({ id }) => ({
+        name: id,
+        label: settingTitle(id),
+        icon: 'gauge',
+        run: () => useUiStore().openSettings(id),
+      })),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { PaletteEntry } from './entries';
 import { searchWords } from '../text/searchText';
 import { fuzzyMatch, type Match } from './fuzzy';
+import { isNearStart } from './typos';
 
 export interface RankedEntry {
   readonly entry: PaletteEntry;
@@ -10,8 +11,8 @@ export interface RankedEntry {
 
 const recentBonus = 3;
 const blockedMalus = 6;
-/** Score penalty of entries outside the open project, which are numerous and match many inputs. */
-const exampleMalus = 3;
+/** Score penalty of examples, checks and documents, which are numerous and match many inputs. */
+const exampleMalus = 10;
 /** Score of a synonym: below a label with the same prefix, above a label with scattered letters. */
 const scorePerLetter = 7;
 /**
@@ -20,7 +21,12 @@ const scorePerLetter = 7;
  */
 const scorePerSourceLetter = 3;
 
-const isExample = ({ id }: PaletteEntry): boolean => /^(example|check)\./.test(id);
+/** Score of a whole word beyond that of its beginning. */
+const wholeWordBonus = 4;
+/** Score of a letter of a word with a typing error, relative to a correct one. */
+const typoFactor = 0.75;
+
+const isExample = ({ id }: PaletteEntry): boolean => /^(example|check|document)\./.test(id);
 
 /**
  * Ranks the entries that match the input by label, or else by kind and label together. Recently used entries come first
@@ -68,6 +74,7 @@ function matchEntry(entry: PaletteEntry, typed: string): Match | null {
       places: whole.places.filter((place) => place >= start).map((place) => place - start),
     },
     matchSynonyms(synonyms, typed, isExample(entry) ? scorePerSourceLetter : scorePerLetter),
+    matchTypo(label, typed, isExample(entry) ? scorePerSourceLetter : scorePerLetter),
   ].filter((match) => match !== null);
   return found.reduce<Match | null>(
     (best, match) => (best && best.score >= match.score ? best : match),
@@ -75,11 +82,21 @@ function matchEntry(entry: PaletteEntry, typed: string): Match | null {
   );
 }
 
-/** Matches word starts only: scattered letters occur in any long list of words. */
+/** Matches the words of a label despite a typing error in each. */
+const matchTypo = (label: string, typed: string, perLetter: number): Match | null =>
+  matchSynonyms(label, typed, perLetter / 2);
+
+/** Matches word starts only: scattered letters occur in any long list of words. Whole words count more. */
 function matchSynonyms(synonyms: string, typed: string, perLetter: number): Match | null {
   const known = searchWords(synonyms);
   const requested = searchWords(typed);
   if (requested.length === 0) return null;
-  const isMeant = requested.every((word) => known.some((other) => other.startsWith(word)));
-  return isMeant ? { score: perLetter * requested.join('').length, places: [] } : null;
+  let score = 0;
+  for (const word of requested) {
+    const start = known.some((other) => other.startsWith(word));
+    if (!start && !known.some((other) => isNearStart(word, other))) return null;
+    const whole = start && known.includes(word) ? wholeWordBonus : 0;
+    score += (start ? 1 : typoFactor) * perLetter * word.length + whole;
+  }
+  return { score, places: [] };
 }

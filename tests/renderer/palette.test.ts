@@ -1,12 +1,16 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import type { ExampleEntry } from '../../electron/contract/contract';
 import CommandPalette from '../../renderer/palette/CommandPalette.vue';
 import { paletteEntries, type PaletteEntry } from '../../renderer/palette/entries';
 import { fuzzyMatch } from '../../renderer/palette/fuzzy';
 import { rankEntries } from '../../renderer/palette/rank';
+import { isNearStart } from '../../renderer/palette/typos';
+import { Examples } from '../../electron/host/examples';
 import { recentCommands } from '../../renderer/palette/recent';
 import { openProject } from '../../renderer/session/openProject';
+import { useLibraryStore } from '../../renderer/stores/library';
 import { useLayoutStore } from '../../renderer/stores/layout';
 import { useUiStore } from '../../renderer/stores/ui';
 import { useViewStore } from '../../renderer/stores/view';
@@ -141,6 +145,93 @@ describe('the command palette', () => {
   ])('offers the intended entry first for "%s"', async (typed, id) => {
     await openProject(fakeToken);
     expect(rankEntries(paletteEntries(), typed, [])[0].entry.id).toBe(id);
+  });
+
+  describe('with the installed examples', () => {
+    let entries: readonly PaletteEntry[];
+    beforeAll(async () => {
+      const { host } = createWorkbench();
+      const installed = await new Examples(
+        join(import.meta.dirname, '../../resources/examples'),
+      ).list();
+      const call = host.call.bind(host);
+      vi.spyOn(host, 'call').mockImplementation(async (verb, input) =>
+        verb === 'listExamples' ? installed : call(verb, input),
+      );
+      await openProject(fakeToken);
+      await useLibraryStore().load();
+      entries = paletteEntries();
+    });
+    const first = (typed: string): string | undefined =>
+      rankEntries(entries, typed, [])[0]?.entry.id;
+
+    it.each([
+      ['strouhal', /^(addForceMonitors|section\.physics)$/],
+      ['manning', /^section\.physics$/],
+      ['reynolds', /^section\.physics$/],
+      ['angle of attack', /^section\.physics$/],
+      ['viscosity', /^section\.physics$/],
+      ['acoustic', /^(section\.physics|example\.acoustic-cylinder)$/],
+      ['limiter', /^section\.scheme$/],
+      ['courant', /^section\.scheme$/],
+      ['cfl', /^section\.scheme$/],
+      ['mach', /^(field\.|section\.physics)/],
+      ['settings', /^settings$/],
+      ['preferences', /^settings$/],
+      ['language', /^(setting\.language|languageEnglish|languageGerman)$/],
+      ['theme', /^(setting\.theme|cycleTheme)$/],
+      ['dark', /^(setting\.theme|cycleTheme)$/],
+      ['gpu', /^setting\.(device|precision)$/],
+      ['export', /^export/],
+      ['undo', /^undo$/],
+      ['redo', /^redo$/],
+      ['messages', /^messages$/],
+      ['zimmerman', /^section\.scheme$/],
+      ['westers', /^(laboratory|benchmark)$/],
+      ['geotiff', /^importMesh$/],
+    ])('offers the intended entry first for "%s"', (typed, id) => {
+      expect(first(typed)).toMatch(id);
+    });
+
+    // cspell:disable
+    it.each([
+      ['settinsg', 'settings', /^settings$/],
+      ['setings', 'settings', /^settings$/],
+      ['lamguage', 'language', /^(setting\.language|languageEnglish|languageGerman)$/],
+      ['limitter', 'limiter', /^section\.scheme$/],
+      ['reynolts', 'reynolds', /^section\.physics$/],
+      ['maning', 'manning', /^section\.physics$/],
+      ['stroual', 'strouhal', /^(addForceMonitors|section\.physics)$/],
+      ['expport', 'export', /^export/],
+    ])('understands "%s" as "%s"', (typed, _, id) => {
+      expect(first(typed)).toMatch(id);
+    });
+
+    // cspell:enable
+    it('finds examples by authors and numbers of their source', () => {
+      const sources = ['woodward', 'figure 5.2'].map((typed) => first(typed) ?? '');
+      for (const id of sources) expect(id).toMatch(/^example\./);
+    });
+  });
+
+  // cspell:disable
+  it.each([
+    ['grid', 'grid', true],
+    ['gird', 'grid', true],
+    ['gr', 'go', false],
+    ['solv', 'solver', true],
+    ['solvre', 'solver', true],
+    ['slover', 'solver', true],
+    ['solveer', 'solver', true],
+    ['sover', 'solver', true],
+    ['sxlver', 'solver', true],
+    ['sxxver', 'solver', false],
+    ['xolver', 'solver', false],
+    ['mach', 'mesh', false],
+    ['naca0012', 'naca0021', false],
+    // cspell:enable
+  ])('tolerates one error: %s for %s (%s)', (typed, word, isNear) => {
+    expect(isNearStart(typed, word)).toBe(isNear);
   });
 
   it('finds examples and checks by a figure or an author of their source', async () => {

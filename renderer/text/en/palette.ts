@@ -13,6 +13,7 @@ export const palette = {
   paletteJump_document: 'Open documentation',
   paletteJump_group: 'Select boundary',
   paletteJump_check: 'Show check',
+  paletteJump_setting: 'Change setting',
   paletteJump_example: 'Open example',
   paletteJump_project: 'Open project',
   shortcutsTitle: 'Keyboard shortcuts',
