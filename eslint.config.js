@@ -127,6 +127,7 @@ const floors = [
   'benchmark',
   'sweep',
   'laboratory',
+  'papers',
   'worker',
 ];
 

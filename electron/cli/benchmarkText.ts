@@ -41,8 +41,8 @@ export const taskText = (task: BenchmarkTask): string => {
 /** Summarizes speed-ups, and compares with compiled C and published times. */
 export function benchmarkSummary(report: BenchmarkReport): string {
   const { rows } = report;
-  const factors = speedUps(rows).map(({ order, factor }) =>
-    t('benchFactor', order, short(factor, 3)),
+  const factors = speedUps(rows).map(({ order, precision, factor }) =>
+    t('benchFactorIn', order, precision, short(factor, 3)),
   );
   const costs = extraCosts(rows).map(({ row, factor }) =>
     t('benchExtraCost', extraText(row), row.order, short(factor, 3)),

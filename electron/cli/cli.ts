@@ -9,6 +9,7 @@ import { help, version } from './commands/help';
 import { kernel } from './commands/kernel';
 import { mesh } from './commands/mesh';
 import { newProject } from './commands/new';
+import { paper } from './commands/paper';
 import { report } from './commands/report';
 import { run } from './commands/run';
 import { sweep } from './commands/sweep';
@@ -33,6 +34,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['kernel', kernel],
   ['compare', compare],
   ['verify', verify],
+  ['paper', paper],
   ['bench', bench],
   ['doctor', doctor],
   ['help', help],

@@ -20,6 +20,7 @@ const pages: Readonly<Record<string, () => string>> = {
   kernel: () => t('helpKernel'),
   compare: () => t('helpCompare'),
   verify: () => t('helpVerify'),
+  paper: () => t('helpPaper'),
   bench: () => t('helpBench'),
   doctor: () => t('helpDoctor'),
   completion: () => t('helpCompletion'),

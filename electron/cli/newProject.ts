@@ -16,7 +16,7 @@ import { closestName } from '../../solver/core';
 import {
   boundsOf,
   periodicGroups,
-  readGmsh,
+  readMeshFile,
   splitQuadrilaterals,
   writeGmsh,
   type Mesh,
@@ -256,7 +256,7 @@ async function beginWithMesh(
   const read = isGeometry
     ? await meshOf(context, shown, sizes)
     : await readUserFile(context, shown);
-  const given = readGmsh(read, shown);
+  const given = readMeshFile(read, shown);
   const meshFile = triangles ? splitQuadrilaterals(given) : given;
   const content = triangles ? writeGmsh(meshFile) : read;
   const mesh = connectCells(context, meshFile, shown);

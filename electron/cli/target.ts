@@ -4,7 +4,7 @@ import { closestName } from '../../solver/core';
 import {
   buildCellMesh,
   meshChecksum,
-  readGmsh,
+  readMeshFile,
   type CellMesh,
   type MeshFile as GmshFile,
 } from '../../solver/mesh';
@@ -134,7 +134,7 @@ async function locateProject(context: CliContext, word: string): Promise<Located
 
 /** Reads the cells of a mesh file and prints its warnings. @throws MeshError */
 export function readCells(context: CliContext, content: Uint8Array, shown: string): CellMesh {
-  return connectCells(context, readGmsh(content, shown), shown);
+  return connectCells(context, readMeshFile(content, shown), shown);
 }
 
 /** Connects the cells of a mesh file and prints its warnings. @throws MeshError */

@@ -9,7 +9,7 @@ import { runVerification, type VerificationPlan } from '../../solver/verificatio
 import { printableJson } from '../contract/plainText';
 import { exitCodes, type CliContext } from './context';
 import { LiveLine } from './liveLine';
-import { figure } from './verificationText';
+import { figure, referenceTitle } from './verificationText';
 import { t } from '../text/cli';
 
 const headings: Readonly<Record<Arithmetic, string>> = {
@@ -98,6 +98,9 @@ function comparisonText({ entry, checks }: VerificationPlan, rows: RowsByArithme
   const lines = checks.map((check, i) =>
     line(check.label, [...arithmetics.map((name) => cell(rows[name][i])), published(check)]),
   );
-  const heading = line('', [...arithmetics.map((name) => headings[name]), t('verifyPublished')]);
+  const heading = line('', [
+    ...arithmetics.map((name) => headings[name]),
+    referenceTitle(entry.reference),
+  ]);
   return `\n${entry.title}\n${entry.source}\n${heading}${lines.join('')}`;
 }

@@ -1,6 +1,8 @@
 import type { RunProgress } from '../../solver/run';
 import {
   arithmeticOf,
+  countVerdicts,
+  type VerdictCounts,
   type Check,
   type GpuPrecision,
   type VerificationEntry,
@@ -79,13 +81,7 @@ export class VerificationReport implements VerificationObserver {
 
   /** Prints the summary. @returns the exit code */
   finish(): number {
-    const verdicts = ['pass', 'fail', 'reported', 'notRun'] as const;
-    const [passed, failed, reported, notRun] = verdicts.map((verdict) =>
-      this.entries.reduce(
-        (sum, { rows }) => sum + rows.filter((row) => row.verdict === verdict).length,
-        0,
-      ),
-    );
+    const counts = countVerdicts(this.entries.flatMap(({ rows }) => rows));
     const { backend, device } = this.chosen;
     if (this.options.json) {
       const report = {
@@ -95,25 +91,22 @@ export class VerificationReport implements VerificationObserver {
         software: device?.report.software ?? false,
         full: this.options.full,
         interrupted: this.interrupted,
-        passed,
-        failed,
-        reported,
-        notRun,
+        ...counts,
         seconds: this.seconds(),
         entries: this.entries.map(({ entry, rows }) => {
-          const { id, title, source, method, deviations } = entry;
-          return { id, title, source, method, deviations, rows };
+          const { id, title, source, method, reference = 'printed', deviations } = entry;
+          return { id, title, source, method, reference, deviations, rows };
         }),
       };
       this.context.write(printableJson(report));
     } else {
-      this.writeText(`\n${this.summary(passed, failed, reported, notRun)}\n`);
+      this.writeText(`\n${this.summary(counts)}\n`);
     }
     if (this.interrupted) return exitCodes.interrupted;
-    return failed > 0 ? exitCodes.runFailed : exitCodes.done;
+    return counts.failed > 0 ? exitCodes.runFailed : exitCodes.done;
   }
 
-  private summary(passed: number, failed: number, reported: number, notRun: number): string {
+  private summary({ passed, failed, notReproduced, reported, notRun }: VerdictCounts): string {
     const left = this.entries.reduce(
       (sum, { entry, checks }) => sum + entry.checks.length - checks.length,
       0,
@@ -121,6 +114,7 @@ export class VerificationReport implements VerificationObserver {
     const parts = [
       t('verifyPassed', passed),
       t('verifyFailures', failed),
+      ...(notReproduced > 0 ? [t('verifyNotReproducedCount', notReproduced)] : []),
       ...(reported > 0 ? [t('verifyReportedOnly', reported)] : []),
       ...(notRun > 0 ? [t('verifyNotRun', notRun)] : []),
       ...(left > 0 ? [t('verifyMore', left)] : []),

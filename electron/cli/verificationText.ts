@@ -15,25 +15,41 @@ const heading = [
 
 /** Returns the lines above the rows of an entry. @param checks that become rows */
 export function entryHeading(
-  { title, source }: VerificationEntry,
+  { title, source, reference }: VerificationEntry,
   checks: readonly Check[],
 ): string {
   return `\n${title}\n${source}\n${line(
     checks,
     '',
-    heading.map((key) => t(key)),
+    heading.map((key) => (key === 'verifyPublished' ? referenceTitle(reference) : t(key))),
   )}`;
+}
+
+/** Heading of the values that the results are compared with. */
+export function referenceTitle(reference: VerificationEntry['reference']): string {
+  switch (reference) {
+    case 'implementation':
+      return t('verifyImplementation');
+    case 'exact':
+      return t('verifyExact');
+    case undefined:
+      return t('verifyPublished');
+    default:
+      return reference satisfies never;
+  }
 }
 
 /** Formats a row below `entryHeading`. */
 export function rowText(checks: readonly Check[], row: VerificationRow): string {
   return line(checks, row.label, [
     row.computed === null ? '–' : figure(row.computed),
-    row.published === null ? row.rule : figure(row.published),
+    publishedText(row),
     row.ratio === null ? '' : row.ratio.toFixed(4),
     orderText(row),
     {
       pass: t('verifyPass'),
+      size: t('verifySize'),
+      notReproduced: t('verifyNotReproduced'),
       fail: t('verifyFail'),
       reported: t('verifyReported'),
       notRun: '–',
@@ -44,12 +60,18 @@ export function rowText(checks: readonly Check[], row: VerificationRow): string 
 }
 
 /** Column widths, sufficient for all numbers. */
-const widths = [11, 16, 7, 13, 8, 7, 0];
+const widths = [11, 24, 7, 13, 14, 7, 0];
 
 function line(checks: readonly Check[], label: string, cells: readonly string[]): string {
   const labelWidth = Math.max(...checks.map((check) => check.label.length));
   const padded = cells.map((cell, column) => cell.padEnd(widths[column]));
   return `  ${[label.padEnd(labelWidth), ...padded].join('  ').trimEnd()}\n`;
+}
+
+/** The published value, and what is expected instead of a misprint; else the rule. */
+function publishedText({ published, corrected, rule }: VerificationRow): string {
+  if (published === null) return rule;
+  return corrected === null ? figure(published) : `${figure(published)} (${figure(corrected)})`;
 }
 
 /** `2.01 (2.01)`: computed and published. */

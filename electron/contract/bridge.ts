@@ -10,6 +10,7 @@ export const menuCommands = [
   'export',
   'exportPicture',
   'exportHistory',
+  'papers',
   'verification',
   'benchmark',
   'licenses',

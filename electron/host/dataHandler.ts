@@ -135,7 +135,7 @@ async function answerVerification(
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return failureResponse(405, t('methodsOfPictures'));
   }
-  const path = verificationMeshFile(id, roots);
+  const path = await verificationMeshFile(id, roots);
   return path === null
     ? failureResponse(404, t('noMesh', id))
     : sendFile(request, path, id, 'application/octet-stream');

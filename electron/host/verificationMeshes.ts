@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { verificationMeshes } from '../../solver/verification/meshes';
+import { meshFiles, verificationMeshes } from '../../solver/verification/meshes';
 import type { MeshId } from '../../solver/verification';
+import { statIfExists } from './ifExists';
 
 /** Folders of verification meshes. */
 export interface VerificationRoots {
@@ -9,11 +10,21 @@ export interface VerificationRoots {
   readonly example: string;
 }
 
-/** Returns the path of a mesh, which need not exist; null for an unknown ID. */
-export function verificationMeshFile(id: string, roots: VerificationRoots): string | null {
+/** Returns the paths that may contain a mesh, in order of preference; null for an unknown ID. */
+export function verificationMeshPaths(id: string, roots: VerificationRoots): string[] | null {
   if (!Object.hasOwn(verificationMeshes, id)) return null;
   const { source } = verificationMeshes[id as MeshId];
   if (source.kind === 'refined') return null;
   const root = roots[source.kind];
-  return root === null ? null : join(root, source.file);
+  return root === null ? null : meshFiles(id as MeshId).map((file) => join(root, file));
+}
+
+/** Returns the path of a mesh, which need not exist; null for an unknown ID. */
+export async function verificationMeshFile(
+  id: string,
+  roots: VerificationRoots,
+): Promise<string | null> {
+  const paths = verificationMeshPaths(id, roots);
+  for (const path of paths ?? []) if ((await statIfExists(path))?.isFile()) return path;
+  return paths?.[0] ?? null;
 }

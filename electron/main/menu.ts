@@ -65,6 +65,7 @@ export function setupMenu(): void {
     {
       role: 'help',
       submenu: [
+        command(t('menuPapers'), 'papers'),
         command(t('menuVerification'), 'verification'),
         command(t('menuBenchmark'), 'benchmark'),
         separator,

@@ -4,6 +4,11 @@ import { defineActions } from './action';
 
 /** Pages other than the workbench. */
 export const pageActions = defineActions('pages', {
+  papers: {
+    label: () => t('papersTitle'),
+    icon: 'table',
+    run: () => useUiStore().openScreen('papers'),
+  },
   verification: {
     label: () => t('verifyTitle'),
     icon: 'verify',

@@ -19,6 +19,8 @@ export const useBenchmarkStore = defineStore('benchmark', () => {
   >();
   const { backend, machine, tasks, rows, current_ } = measurements;
 
+  /** The shown part of the page. */
+  const part = ref<'machine' | 'study'>('machine');
   const quick = ref(true);
 
   /** The task being measured. */
@@ -36,5 +38,5 @@ export const useBenchmarkStore = defineStore('benchmark', () => {
   const run = (): Promise<void> =>
     measure(() => verifier.benchmark({ quick: quick.value, backend: backend.value }, hear));
 
-  return { ...measurements, quick, task, fraction, report, run };
+  return { ...measurements, part, quick, task, fraction, report, run };
 });

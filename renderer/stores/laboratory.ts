@@ -36,6 +36,8 @@ export const useLaboratoryStore = defineStore('laboratory', () => {
   const { engine } = useServices();
   const work = useWorkStore();
   const [first] = presets;
+  /** The shown part of the page. */
+  const part = ref<'schemes' | 'galerkin'>('schemes');
   const preset = ref(first.id);
   const problem = shallowRef<LaboratoryProblem>(first.problem);
   const cells = ref(first.cells);
@@ -141,6 +143,7 @@ export const useLaboratoryStore = defineStore('laboratory', () => {
       : `${JSON.stringify(laboratoryCase(problem.value, scheme, cflNumber.value, cells.value), null, 2)}\n`;
 
   return {
+    part,
     preset,
     own,
     problem,

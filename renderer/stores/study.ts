@@ -44,6 +44,13 @@ export const useStudyStore = defineStore('study', () => {
       : null,
   );
 
+  /** Selects the experiments with these ids or kinds, or all without names. */
+  function choose(names: readonly string[]): void {
+    const isNamed = (id: string): boolean =>
+      names.length === 0 || names.some((name) => `${id}/`.startsWith(`${name}/`));
+    chosen.value = experiments.map(({ id }) => id).filter(isNamed);
+  }
+
   async function run(): Promise<void> {
     if (running.value) return;
     seconds.value = { all: 0, left: 0 };
@@ -62,6 +69,6 @@ export const useStudyStore = defineStore('study', () => {
   return {
     ...measurements,
     ...choice,
-    ...{ full, seconds, forecasted, fraction, report, run },
+    ...{ full, seconds, forecasted, fraction, report, choose, run },
   };
 });

@@ -9,6 +9,7 @@ export type Theme = 'system' | 'light' | 'dark';
 /** The content of the window: the project or start screen, or a separate page. */
 export type Screen = 'project' | (typeof pages)[number];
 const pages = [
+  'papers',
   'verification',
   'laboratory',
   'benchmark',

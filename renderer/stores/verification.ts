@@ -3,7 +3,15 @@ import { computed, ref, shallowRef } from 'vue';
 import { messageOf } from '../../solver/core';
 import type { RunProgress } from '../../solver/run';
 import type { VerificationEvent } from '../../solver/worker';
-import type { Arithmetic, EntryDescription, VerificationRow } from '../../solver/verification';
+import {
+  countVerdicts,
+  type Arithmetic,
+  type EntryDescription,
+  type MeshId,
+  type VerificationRow,
+} from '../../solver/verification';
+import type { VerifyOptions } from '../engine/verifierClient';
+import { meshFiles } from '../../solver/verification/meshes';
 import { useServices } from '../services';
 import { useChoice } from './choice';
 import { usePreventSleep } from './preventSleep';
@@ -65,20 +73,15 @@ export const useVerificationStore = defineStore('verification', () => {
   const figures = shallowRef<ReadonlyMap<string, FiguresByArithmetic>>(new Map());
   const current_ = shallowRef<CurrentCheck | null>(null);
   const stopping = ref(false);
+  /** Files of the folder with published meshes, by path in it; empty for the folder of the host. */
+  const meshFolder = shallowRef<ReadonlyMap<string, File>>(new Map());
   /** Whether the list is being requested from the solver. */
   const loading = ref(false);
 
   const running = computed(() => current_.value !== null);
   const counts = computed(() => {
     const rows = [...outcomes.value.values()].flatMap((outcome) => outcome.rows);
-    const of = (verdict: VerificationRow['verdict']): number =>
-      rows.filter((row) => row.verdict === verdict).length;
-    return {
-      passed: of('pass'),
-      failed: of('fail'),
-      reported: of('reported'),
-      notRun: of('notRun'),
-    };
+    return countVerdicts(rows);
   });
 
   /** Requests the list of entries from the solver, once. */
@@ -123,8 +126,24 @@ export const useVerificationStore = defineStore('verification', () => {
     }
   }
 
+  /** Runs checks of an entry; results of others stay. */
+  async function runChecks(entry: EntryDescription, checks: readonly string[]): Promise<void> {
+    if (running.value) return;
+    stopping.value = false;
+    await preventSleep(true);
+    try {
+      await runEntry(entry, checks);
+    } finally {
+      current_.value = null;
+      await preventSleep(false);
+    }
+  }
+
   /** @returns whether it was stopped. */
-  async function runEntry(entry: EntryDescription): Promise<boolean> {
+  async function runEntry(
+    entry: EntryDescription,
+    checks: VerifyOptions['checks'] = full.value ? 'full' : 'default',
+  ): Promise<boolean> {
     const { id } = entry;
     current_.value = { entry: id, check: null, progress: null };
     const started: EntryOutcome = {
@@ -142,7 +161,6 @@ export const useVerificationStore = defineStore('verification', () => {
         update(id, { state: 'stopped' });
         return true;
       }
-      const checks = full.value ? 'full' : 'default';
       const stopped = await verifier.verify(
         { entry: id, checks, ...placeOf(started.arithmetic), meshes },
         (news) => hear(id, news),
@@ -156,9 +174,27 @@ export const useVerificationStore = defineStore('verification', () => {
     }
   }
 
+  /** Returns the file of a mesh in the chosen folder. */
+  const chosenMesh = (id: MeshId): File | undefined =>
+    meshFiles(id)
+      .map((file) => meshFolder.value.get(file))
+      .find((file) => file !== undefined);
+
+  /** Takes published meshes from these files of a folder. @returns the number of meshes found */
+  function takeMeshFolder(files: readonly File[]): number {
+    meshFolder.value = new Map(
+      files.map((file) => [file.webkitRelativePath.split('/').slice(1).join('/'), file]),
+    );
+    const meshes = new Set(entries.value.flatMap((entry) => entry.meshes));
+    return [...meshes].filter((id) => chosenMesh(id) !== undefined).length;
+  }
+
   async function readMeshes({ meshes }: EntryDescription) {
     const files = await Promise.all(
-      meshes.map(async (id) => ({ id, bytes: await host.readVerificationMesh(id) })),
+      meshes.map(async (id) => ({
+        id,
+        bytes: (await chosenMesh(id)?.arrayBuffer()) ?? (await host.readVerificationMesh(id)),
+      })),
     );
     return files.flatMap(({ id, bytes }) => (bytes ? [{ id, bytes }] : []));
   }
@@ -211,6 +247,8 @@ export const useVerificationStore = defineStore('verification', () => {
     loading,
     load,
     run,
+    runChecks,
+    takeMeshFolder,
     stop,
   };
 });

@@ -20,6 +20,7 @@ import { monitors } from './en/monitors';
 import { outputs } from './en/outputs';
 import { customSystem } from './en/customSystem';
 import { palette } from './en/palette';
+import { papers } from './en/papers';
 import { plots } from './en/plots';
 import { run } from './en/run';
 import { runs } from './en/runs';
@@ -58,6 +59,7 @@ export const en = {
   ...sweep,
   ...plots,
   ...verification,
+  ...papers,
   ...benchmark,
   ...laboratory,
   ...exampleTitles,

@@ -10,7 +10,9 @@ const header = [
   'check',
   'label',
   'computed',
+  'reference',
   'published',
+  'corrected',
   'ratio',
   'order',
   'published_order',
@@ -28,14 +30,16 @@ function verificationCsv(
   entries: readonly EntryDescription[],
   outcomes: ReadonlyMap<string, EntryOutcome>,
 ): string {
-  const rows = entries.flatMap(({ id }) => {
+  const rows = entries.flatMap(({ id, reference = 'printed' }) => {
     const outcome = outcomes.get(id);
     return (outcome?.rows ?? []).map((row) => [
       id,
       row.check,
       row.label,
       row.computed ?? '',
+      reference,
       row.published ?? '',
+      row.corrected ?? '',
       row.ratio ?? '',
       row.order ?? '',
       row.publishedOrder ?? '',

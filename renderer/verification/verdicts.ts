@@ -1,3 +1,4 @@
+import { countVerdicts } from '../../solver/verification';
 import type { EntryOutcome } from '../stores/verification';
 import { t } from '../text/t';
 
@@ -10,8 +11,7 @@ export interface EntryMark {
 export function markOf(outcome: EntryOutcome | undefined): EntryMark | null {
   if (!outcome) return null;
   const { state, rows, planned } = outcome;
-  const failed = rows.filter(({ verdict }) => verdict === 'fail').length;
-  const passed = rows.filter(({ verdict }) => verdict === 'pass').length;
+  const { failed, passed } = countVerdicts(rows);
   if (state === 'failed') return { text: t('verifyBroken'), tone: 'bad' };
   if (failed > 0) return { text: t('verifyFailed', failed), tone: 'bad' };
   if (state === 'running') {

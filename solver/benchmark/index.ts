@@ -23,7 +23,6 @@ export {
   speedUps,
   threadSpeedUp,
   type ExtraCost,
-  type HexahedraSpeedUp,
   type SpeedUp,
 } from './speedUp';
 export { studyCsv } from './study/csv';

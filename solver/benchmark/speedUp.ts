@@ -2,11 +2,16 @@ import type { BenchmarkGroup, BenchmarkRow } from './types';
 
 export interface SpeedUp {
   readonly order: number;
+  /** Precision of the GPU; the CPU computes in double precision. */
+  readonly precision: BenchmarkRow['precision'];
   /** DOF·stages per second of the GPU over those of one CPU thread. */
   readonly factor: number;
 }
 
-/** Returns the speed-up of the GPU on its best mesh over one CPU core, by order. */
+/**
+ * Returns the speed-ups of the GPU on its best mesh over one CPU core, by order: in f32 and, if measured, in df64, which
+ * compares double precision with double precision.
+ */
 export function speedUps(rows: readonly BenchmarkRow[]): SpeedUp[] {
   const best = (group: BenchmarkRow['group'], order: number): number =>
     Math.max(
@@ -17,18 +22,19 @@ export function speedUps(rows: readonly BenchmarkRow[]): SpeedUp[] {
     );
   const orders = [...new Set(rows.map(({ order }) => order))].sort((a, b) => a - b);
   return orders.flatMap((order) => {
-    const gpu = best('throughput', order);
     const cpu = best('cpu', order);
-    return gpu > 0 && cpu > 0 ? [{ order, factor: gpu / cpu }] : [];
+    const measured = [
+      { precision: 'f32', gpu: best('throughput', order) },
+      { precision: 'df64', gpu: best('doublePrecision', order) },
+    ] as const;
+    return measured.flatMap(({ precision, gpu }) =>
+      gpu > 0 && cpu > 0 ? [{ order, precision, factor: gpu / cpu }] : [],
+    );
   });
 }
 
-export interface HexahedraSpeedUp extends SpeedUp {
-  readonly precision: BenchmarkRow['precision'];
-}
-
 /** Returns the speed-ups of chain-rule flux reconstruction on straight-edged hexahedra, by order and precision. */
-export function hexahedraSpeedUps(rows: readonly BenchmarkRow[]): HexahedraSpeedUp[] {
+export function hexahedraSpeedUps(rows: readonly BenchmarkRow[]): SpeedUp[] {
   const onCpu = rows.filter(({ group }) => group === 'hexahedraCpu');
   return onCpu.flatMap(({ order, dofStagesPerSecond: cpu }) => {
     const onGpu = rows.filter(

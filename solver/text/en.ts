@@ -16,6 +16,11 @@ import { methodFluxReconstruction } from './en/methodFluxReconstruction';
 import { methodGalerkin } from './en/methodGalerkin';
 import { methods } from './en/methods';
 import { numericalFluxes } from './en/numericalFluxes';
+import { papers } from './en/papers';
+import { papersFuhry } from './en/papersFuhry';
+import { papersHagen } from './en/papersHagen';
+import { papersWesters } from './en/papersWesters';
+import { papersZimmerman } from './en/papersZimmerman';
 import { physics } from './en/physics';
 import { project } from './en/project';
 import { pyfr } from './en/pyfr';
@@ -53,6 +58,11 @@ export const en = {
   ...methodGalerkin,
   ...methods,
   ...numericalFluxes,
+  ...papers,
+  ...papersFuhry,
+  ...papersHagen,
+  ...papersWesters,
+  ...papersZimmerman,
   ...physics,
   ...project,
   ...pyfr,

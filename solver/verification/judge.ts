@@ -4,11 +4,12 @@ import type { Check, Measurement, VerificationRow } from './types';
 import { t } from '../text/t';
 
 /** Returns the row of a check that has not run. */
-export const rowOf = ({ id, label, published, order }: Check): VerificationRow => ({
+export const rowOf = ({ id, label, published, corrected, order }: Check): VerificationRow => ({
   check: id,
   label,
   computed: null,
   published,
+  corrected: corrected ?? null,
   ratio: null,
   order: null,
   publishedOrder: order?.published ?? null,
@@ -20,6 +21,8 @@ export const rowOf = ({ id, label, published, order }: Check): VerificationRow =
   seconds: 0,
 });
 
+const accepted = { value: 'pass', size: 'size', notReproduced: 'notReproduced' } as const;
+
 /**
  * Evaluates a figure against the published value and the acceptance interval.
  * @param coarser the figure on larger cells, if computed
@@ -30,7 +33,8 @@ export function evaluateCheck(
   coarser: Measurement | null,
   arithmetic: Arithmetic,
 ): VerificationRow {
-  const { accept, published, remark } = check;
+  const { accept, published, remark, claim = 'value' } = check;
+  const expected = check.corrected ?? published;
   const { value } = measurement;
   const rounded = arithmetic === 'f32';
   const double = (arithmetic === 'df64' ? accept.df64 : undefined) ?? accept.double;
@@ -57,12 +61,12 @@ export function evaluateCheck(
   return {
     ...rowOf(check),
     computed: value,
-    ratio: published === null ? null : value / published,
+    ratio: expected === null || claim === 'size' ? null : value / expected,
     order,
     spacing: measurement.spacing,
     rule,
     measured: accept.measured ?? null,
-    verdict: noRule ? 'reported' : passes && !slow ? 'pass' : 'fail',
+    verdict: noRule ? 'reported' : passes && !slow ? accepted[claim] : 'fail',
     note: notes.join('; '),
   };
 }

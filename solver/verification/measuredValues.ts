@@ -34,6 +34,7 @@ export function narrowed(check: Check, measured: Measured | undefined): Check {
   const [value, order] = typeof measured === 'number' ? [measured, undefined] : measured;
   return {
     ...check,
+    recorded: value,
     accept: narrowedAcceptance(check, value),
     order: check.order && narrowedOrder(check.order, order),
   };
@@ -41,14 +42,15 @@ export function narrowed(check: Check, measured: Measured | undefined): Check {
 
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join('; ');
 
-function narrowedAcceptance({ accept, published }: Check, value: number): Acceptance {
+function narrowedAcceptance(check: Check, value: number): Acceptance {
+  const { accept, published, corrected = published } = check;
   const { double, single, share, floor } = accept;
   if (double.rule === '') return asMeasured(value, floor);
-  if (share === undefined || published === null) return accept;
-  const met = Math.abs(value / published - 1);
+  if (share === undefined || corrected === null) return accept;
+  const met = Math.abs(value / corrected - 1);
   const least = Math.min(share, Math.max(roundedDown(slack * met), leastShare));
   // On the GPU, time steps and reported values are in single precision even if the state is not.
-  return { ...withinShare(published, least, floor), df64: double, single, measured: value };
+  return { ...withinShare(corrected, least, floor), df64: double, single, measured: value };
 }
 
 /** Returns two significant digits. */

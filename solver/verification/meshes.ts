@@ -5,8 +5,11 @@ import { t } from '../text/t';
 
 /** Source of a mesh. Paths are relative to a folder that the host provides. */
 export type MeshSource =
-  /** Meshes of the public code of the thesis, not included in this project. */
-  | { readonly kind: 'published'; readonly file: string }
+  /**
+   * Meshes of the public code of the source (https://github.com/martyfuhry/DGCUDA), not included in this project since it
+   * shows no license. The first existing file counts; the last paths are those in that repository.
+   */
+  | { readonly kind: 'published'; readonly files: readonly string[] }
   | { readonly kind: 'example'; readonly file: string }
   | { readonly kind: 'refined'; readonly from: MeshId };
 
@@ -24,8 +27,12 @@ const arcs: VerificationMesh['curves'] = new Map([
   ['wall', { kind: 'circle', center: [0, 0], radius: null }],
 ]);
 
-const published = (file: string, cells: number, curves = straight): VerificationMesh => ({
-  source: { kind: 'published', file },
+const published = (
+  files: readonly string[],
+  cells: number,
+  curves = straight,
+): VerificationMesh => ({
+  source: { kind: 'published', files },
   cells,
   curves,
 });
@@ -42,22 +49,49 @@ const refined = (from: MeshId, cells: number, curves = straight): VerificationMe
   curves,
 });
 
+const vortexFiles = (level: string): readonly string[] => [
+  `supersonic-vortex/${level}.v22.msh`,
+  `supersonic-vortex/${level}.pmsh`,
+  `src/2d/conservation/euler/supersonic/mesh/${level}.pmsh`,
+];
+
+const hillFiles = (level: string): readonly string[] => [
+  `rotating-hill/${level}.msh`,
+  `rotating-hill/${level}.pmsh`,
+  `src/2d/conservation/advection/rotatinghill/mesh/${level}.msh`,
+];
+
 export const verificationMeshes: Readonly<Record<MeshId, VerificationMesh>> = {
-  'supersonic-vortex/A': published('supersonic-vortex/A.v22.msh', 180, arcs),
-  'supersonic-vortex/B': published('supersonic-vortex/B.v22.msh', 720, arcs),
-  'supersonic-vortex/C': published('supersonic-vortex/C.v22.msh', 2880, arcs),
+  'supersonic-vortex/A': published(vortexFiles('A'), 180, arcs),
+  'supersonic-vortex/B': published(vortexFiles('B'), 720, arcs),
+  'supersonic-vortex/C': published(vortexFiles('C'), 2880, arcs),
   'supersonic-vortex/D': refined('supersonic-vortex/C', 11520, arcs),
   'supersonic-vortex/own': example('supersonic-vortex/supersonic-vortex.msh', 684, arcs),
   'supersonic-vortex/own-refined': refined('supersonic-vortex/own', 2736, arcs),
-  'rotating-hill/A': published('rotating-hill/A.msh', 1080),
-  'rotating-hill/B': published('rotating-hill/B.msh', 4320),
-  'rotating-hill/C': refined('rotating-hill/B', 17280),
-  'rotating-hill/D': refined('rotating-hill/C', 69120),
+  'rotating-hill/A': published(hillFiles('A'), 1080),
+  'rotating-hill/B': published(hillFiles('B'), 4320),
+  'rotating-hill/C': published(hillFiles('C'), 17280),
+  'rotating-hill/D': published(hillFiles('D'), 69120),
   'rotating-hill/own': example('rotating-hill/rotating-hill.msh', 1152),
   'rotating-hill/own-refined': refined('rotating-hill/own', 4608),
   'naca0012/own': example('naca0012/naca0012.msh', 5815),
   'naca0012-subsonic/own': example('naca0012-subsonic/naca0012-subsonic.msh', 2512),
 };
+
+/** Returns the files that may contain a mesh, in order of preference; empty for a refined mesh. */
+export function meshFiles(id: MeshId): readonly string[] {
+  const { source } = verificationMeshes[id];
+  switch (source.kind) {
+    case 'published':
+      return source.files;
+    case 'example':
+      return [source.file];
+    case 'refined':
+      return [];
+    default:
+      return source satisfies never;
+  }
+}
 
 /** Returns the file mesh that a mesh is or is refined from. */
 export function meshInFile(id: MeshId): MeshId {

@@ -17,6 +17,7 @@ import { cprResiduals } from './cpr/residuals';
 import { cprSector } from './cpr/sector';
 import { cprShocks } from './cpr/shocks';
 import { cprSteadyFlows } from './cpr/steadyFlows';
+import { cprTables } from './cpr/tables';
 import { taylorCouette } from './cpr/taylorCouette';
 import { taylorGreen } from './cpr/taylorGreen';
 import { cprViscousFlows } from './cpr/viscousFlows';
@@ -113,6 +114,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     ceseConservation,
     ceseSymmetry,
     ceseQuads,
+    cprTables,
     cprOrders,
     cprViscousOrders,
     taylorGreen,

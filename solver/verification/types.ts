@@ -13,6 +13,8 @@ export interface VerificationEntry {
   readonly source: string;
   /** Description of the computation. */
   readonly method: string;
+  /** Origin of the published values; default: printed in the source. */
+  readonly reference?: ReferenceKind;
   /** Differences of the reference values from the printed ones, and choices that the source leaves open. */
   readonly deviations: readonly Deviation[];
   readonly checks: readonly Check[];
@@ -24,6 +26,17 @@ export interface Deviation {
   readonly used: string;
   readonly reason: string;
 }
+
+/** Origin of the values that a table is compared with: another program, or an exact solution. */
+export type ReferenceKind = 'implementation' | 'exact';
+
+/**
+ * What a check shows if its figure is accepted.
+ * - `value`: the published value.
+ * - `size`: the order and the size of the error, since the mesh is another one.
+ * - `notReproduced`: our own value of before; the published one is not confirmed.
+ */
+export type Claim = 'value' | 'size' | 'notReproduced';
 
 /**
  * - `default`: part of every run.
@@ -55,8 +68,14 @@ export interface Check {
   readonly label: string;
   readonly cost: Cost;
   readonly meshes: readonly MeshId[];
-  /** Expected value of the figure, corrected; null if only a bound is known. */
+  /** Expected value of the figure, as printed; null if only a bound is known. */
   readonly published: number | null;
+  /** Value expected instead of a misprint. */
+  readonly corrected?: number;
+  /** Default: `value`. */
+  readonly claim?: Claim;
+  /** The value measured on the CPU before, if there is one. */
+  readonly recorded?: number;
   readonly accept: Acceptance;
   /** Expected convergence relative to a check with larger cells. */
   readonly order: ExpectedOrder | null;
@@ -137,8 +156,8 @@ export interface VerificationContext {
   readonly signal: AbortSignal;
 }
 
-/** `reported`: computed, but no rule judges the figure. */
-export type Verdict = 'pass' | 'fail' | 'reported' | 'notRun';
+/** `reported`: computed, but no rule judges the figure; `size` and `notReproduced`: see `Claim`. */
+export type Verdict = 'pass' | 'size' | 'notReproduced' | 'fail' | 'reported' | 'notRun';
 
 /** The result of a check. */
 export interface VerificationRow {
@@ -147,7 +166,9 @@ export interface VerificationRow {
   readonly label: string;
   readonly computed: number | null;
   readonly published: number | null;
-  /** computed / published. */
+  /** Value expected instead of a misprint; null if the published one is. */
+  readonly corrected: number | null;
+  /** computed / published, or / corrected; null on another mesh. */
   readonly ratio: number | null;
   readonly order: number | null;
   readonly publishedOrder: number | null;

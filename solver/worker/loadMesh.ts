@@ -4,7 +4,7 @@ import { placedGrid } from '../case/placedGrid';
 import { sourceMesh, summarizeSource } from '../case/sourceMesh';
 import {
   MeshError,
-  readGmsh,
+  readMeshFile,
   summarizeChanged,
   summarizeMesh,
   type CellMesh,
@@ -51,7 +51,7 @@ export function loadMesh(
   fileName: string,
   notify: ProgressCallback,
 ): LoadedFile {
-  const file = readGmsh(new Uint8Array(bytes), fileName, subProgress(notify, 0, readingShare));
+  const file = readMeshFile(new Uint8Array(bytes), fileName, subProgress(notify, 0, readingShare));
   const connected = connect(file);
   notify(1);
   return typeof connected === 'string'

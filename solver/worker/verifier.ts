@@ -1,4 +1,4 @@
-import { buildTriangleMesh, readGmsh, type TriangleMesh } from '../mesh';
+import { buildTriangleMesh, readMeshFile, type TriangleMesh } from '../mesh';
 import { verificationEntries } from '../verification/registry';
 import { planVerification, runVerification } from '../verification/run';
 import type { ThreadHost } from '../threads';
@@ -96,7 +96,7 @@ function meshReader(meshes: VerifyRequest['meshes']): (id: string) => Promise<Tr
   return async (id) => {
     const bytes = files.get(id);
     if (!bytes) return null;
-    const mesh = built.get(id) ?? buildTriangleMesh(readGmsh(new Uint8Array(bytes), id));
+    const mesh = built.get(id) ?? buildTriangleMesh(readMeshFile(new Uint8Array(bytes), id));
     built.set(id, mesh);
     return mesh;
   };

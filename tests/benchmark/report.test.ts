@@ -41,7 +41,13 @@ describe('benchmark results', () => {
   });
 
   it('gives the speed-up of the GPU over one core per order, at the best mesh', () => {
-    expect(speedUps(report.rows)).toEqual([{ order: 1, factor: 2000 }]);
+    expect(speedUps(report.rows)).toEqual([{ order: 1, precision: 'f32', factor: 2000 }]);
+    const double = { ...report.rows.find(({ group }) => group === 'throughput')! };
+    const inDouble = { ...double, group: 'doublePrecision', precision: 'df64' } as const;
+    expect(speedUps([...report.rows, inDouble]).map(({ precision }) => precision)).toEqual([
+      'f32',
+      'df64',
+    ]);
     expect(speedUps([cpuRow])).toEqual([]);
   });
 
@@ -108,7 +114,7 @@ describe('printed table', () => {
                            C  Fluxbench  ratio
         p = 1 · triangles  1        0.5    0.5
 
-      GPU speed-up over one CPU core: p = 1: 2000
+      GPU speed-up over one CPU core in f64: p = 1, f32: 2000
       "
     `);
   });

@@ -36,7 +36,7 @@ describe('fluxbench verify', () => {
     expect(exitCode).toBe(0);
     expect(out).toContain('\nOne-dimensional advection: error after one period\nFuhry 2013, Table');
     expect(out).toMatch(
-      /^ {2}N = 20, p = 1 {2}6\.5048e-3 +6\.5050e-3 +1\.0000 +2\.24 \(2\.238\) +pass +\S+ s +printed as 6\.605e-3$/m,
+      /^ {2}N = 20, p = 1 {2}6\.5048e-3 +6\.6050e-3 \(6\.5050e-3\) +1\.0000 +2\.24 \(2\.238\) +pass +\S+ s +misprint: 6\.505e-3 expected$/m,
     );
     expect(out).toMatch(/^ {2}Euler, p = 3 +\S+e-\d+ +≤ 1e-13 +pass +\S+ s$/m);
     expect(out).toMatch(/\n\n22 passed, 0 failed, \d+ s\n$/);
@@ -158,6 +158,7 @@ describe('fluxbench verify', () => {
       label: 'N = 10, p = 1',
       computed: 0.2,
       published: 0.1,
+      corrected: null,
       ratio: 2,
       order: null,
       publishedOrder: null,

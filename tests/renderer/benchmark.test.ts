@@ -135,7 +135,7 @@ describe('the benchmark page', () => {
     const findings = find('bench-findings')?.textContent;
     expect(findings).toContain('GPU: fast GPU');
     expect(findings).toContain('4.26 TB/s');
-    expect(findings).toContain('p = 1: 2000 ×');
+    expect(findings).toContain('p = 1, f32: 2000 ×');
     await end();
     await done;
     await nextTick();

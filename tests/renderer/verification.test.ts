@@ -20,6 +20,7 @@ const rowOf = (check: string, changes: Partial<VerificationRow> = {}): Verificat
   label: check,
   computed: 0.01,
   published: 0.01,
+  corrected: null,
   ratio: 1,
   order: null,
   publishedOrder: null,
@@ -99,7 +100,13 @@ describe('the verification store', () => {
     await workerEvents().end();
     await done;
     expect(store.running).toBe(false);
-    expect(store.counts).toEqual({ passed: 1, failed: 1, reported: 0, notRun: 1 });
+    expect(store.counts).toEqual({
+      passed: 1,
+      notReproduced: 0,
+      failed: 1,
+      reported: 0,
+      notRun: 1,
+    });
     expect(bench.host.inputsOf('setRunning')).toEqual([{ running: true }, { running: false }]);
   });
 
@@ -177,8 +184,8 @@ describe('the verification store', () => {
     const [{ name, bytes }] = bench.host.exports;
     expect(name).toBe('verification.csv');
     expect(String(bytes).split('\r\n').slice(0, 2)).toEqual([
-      'entry,check,label,computed,published,ratio,order,published_order,cell_size,rule,result,seconds,note,arithmetic,adapter',
-      'table,A/p1,A/p1,0.01,0.01,1,2,,,to 3 digits,pass,1,"printed, oddly",f64,',
+      'entry,check,label,computed,reference,published,corrected,ratio,order,published_order,cell_size,rule,result,seconds,note,arithmetic,adapter',
+      'table,A/p1,A/p1,0.01,printed,0.01,,1,2,,,to 3 digits,pass,1,"printed, oddly",f64,',
     ]);
   });
 });

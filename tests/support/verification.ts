@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { buildTriangleMesh, readGmsh, type TriangleMesh } from '../../solver/mesh';
+import { buildTriangleMesh, readMeshFile, type TriangleMesh } from '../../solver/mesh';
 import {
   verificationMeshes,
   type MeshId,
   type VerificationContext,
 } from '../../solver/verification';
+import { meshFiles } from '../../solver/verification/meshes';
 import { verificationEntries } from '../../solver/verification/registry';
 import { planVerification, runVerification } from '../../solver/verification/run';
 import { sharedFile } from './shared';
@@ -15,12 +16,13 @@ const examples = new URL('../../resources/examples/', import.meta.url);
 function loadMesh(id: MeshId): Promise<TriangleMesh | null> {
   const { source } = verificationMeshes[id];
   if (source.kind === 'refined') throw new Error(`${id} lies in no file`);
-  const path =
-    source.kind === 'published'
-      ? sharedFile(`meshes/${source.file}`)
-      : new URL(source.file, examples);
-  if (path === null || !existsSync(path)) return Promise.resolve(null);
-  return Promise.resolve(buildTriangleMesh(readGmsh(readFileSync(path), source.file)));
+  for (const file of meshFiles(id)) {
+    const path =
+      source.kind === 'published' ? sharedFile(`meshes/${file}`) : new URL(file, examples);
+    if (path === null || !existsSync(path)) continue;
+    return Promise.resolve(buildTriangleMesh(readMeshFile(readFileSync(path), file)));
+  }
+  return Promise.resolve(null);
 }
 
 /** On the CPU, with the published meshes if available. */

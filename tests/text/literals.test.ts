@@ -54,6 +54,11 @@ const allowed: Readonly<Record<string, string>> = {
   'solver/methods/cpr/cpu/chainRule.ts': 'names of arrays',
   'solver/outputs/colorMaps.ts': 'colors',
   'solver/physics/continuation.ts': 'name of an input',
+  'solver/papers/sources/fuhry2013.ts': 'search terms and commands',
+  'solver/papers/sources/fuhry2014.ts': 'search terms and commands',
+  'solver/papers/sources/hagen2007.ts': 'search terms and commands',
+  'solver/papers/sources/westers2020.ts': 'search terms and commands',
+  'solver/papers/sources/zimmerman2013.ts': 'search terms and commands',
   'solver/project/checkpoint.ts': 'names of arrays in a file',
   'solver/verification/cpr/viscousFlows.ts': 'name of a monitor of an example',
 };

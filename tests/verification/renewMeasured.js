@@ -25,9 +25,13 @@ function report() {
 
 const rounded = (value, digits) => Number(value.toPrecision(digits));
 
-/** Whether the tolerance of a row depends on a measured value: errors without a reference, and percentages. */
-const isMeasured = ({ rule, computed }) =>
-  computed !== null && (rule === '' || rule.startsWith('order') || rule.includes('%'));
+/**
+ * Whether a value is kept: errors without a reference and percentages, whose tolerance depends on it, and what is shown
+ * beside a published value.
+ */
+const isMeasured = ({ rule, computed, published }) =>
+  computed !== null &&
+  (published !== null || rule === '' || rule.startsWith('order') || rule.includes('%'));
 
 const known = JSON.parse(readFileSync(file, 'utf8'));
 const { entries } = JSON.parse(report());

@@ -3,7 +3,7 @@ import { placedGrid, requireChangedMesh, sourceMesh, summarizeSource } from '../
 import {
   buildCellMesh,
   MeshError,
-  readGmsh,
+  readMeshFile,
   summarizeChanged,
   summarizeGrid,
   summarizeMesh,
@@ -97,7 +97,7 @@ interface Summarized {
 }
 
 const summarizeMade = ({ shown, content, isPiped }: MeshingOutcome): Summarized => ({
-  ...summarizeRead(shown, readGmsh(content, shown)),
+  ...summarizeRead(shown, readMeshFile(content, shown)),
   isPiped,
 });
 
@@ -137,7 +137,7 @@ async function summarizeFile(context: CliContext, shown: string): Promise<Summar
 }
 
 const readMesh = async (context: CliContext, shown: string): Promise<MeshFile> =>
-  readGmsh(await readUserFile(context, shown), shown);
+  readMeshFile(await readUserFile(context, shown), shown);
 
 /** Whether a name is a case, a project or an example rather than a mesh file. */
 async function isCase(context: CliContext, word: string): Promise<boolean> {

@@ -15,7 +15,7 @@ import {
 } from '../../../solver/verification/run';
 import { chooseBackend, openRequestedGpu, type ChosenBackend } from '../backend';
 import { closestName, internalError } from '../../../solver/core';
-import { buildTriangleMesh, readGmsh, type TriangleMesh } from '../../../solver/mesh';
+import { buildTriangleMesh, readMeshFile, type TriangleMesh } from '../../../solver/mesh';
 import { verificationMeshFile, type VerificationRoots } from '../../host/verificationMeshes';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
@@ -45,10 +45,10 @@ async function meshLoader(context: CliContext, given: string | undefined): Promi
 }
 
 async function load(id: MeshId, roots: VerificationRoots): Promise<TriangleMesh | null> {
-  const path = verificationMeshFile(id, roots);
+  const path = await verificationMeshFile(id, roots);
   if (path === null) throw internalError(`no mesh file for ${id}`);
   if ((await kindOf(path)) !== 'file') return null;
-  return buildTriangleMesh(readGmsh(await readFile(path), path));
+  return buildTriangleMesh(readMeshFile(await readFile(path), path));
 }
 
 /** `fluxbench verify [NAME…] …`: runs the verification suite. */

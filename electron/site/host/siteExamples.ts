@@ -5,7 +5,7 @@ import type { ExampleEntry } from '../../contract/contract';
 import { writeFileAtomically } from '../../host/durableFiles';
 import { Examples, type Example } from '../../host/examples';
 import { UserError } from '../../host/failure';
-import { verificationMeshFile } from '../../host/verificationMeshes';
+import { verificationMeshPaths } from '../../host/verificationMeshes';
 import { t } from '../../text/t';
 
 /** List entry of an example with the names of its files. */
@@ -49,8 +49,8 @@ export class SiteExamples {
 
   /** Downloads a verification mesh that belongs to an example. */
   async fetchMesh(id: string): Promise<void> {
-    const path = verificationMeshFile(id, { published: null, example: '' });
-    if (path !== null) await this.#bring(path);
+    const paths = verificationMeshPaths(id, { published: null, example: '' });
+    for (const path of paths ?? []) await this.#bring(path);
   }
 
   async #bring(path: string): Promise<void> {

@@ -49,13 +49,30 @@ default: all checks that run quickly.
   --backend gpu|cpu   run on the GPU or the CPU; default: the CPU in double precision
   --precision f32|df64  GPU precision: single, or double as pairs of f32; default: f32
   --compare           print the results in f32 and df64 (GPU) and f64 (CPU) side by side
-  --meshes DIR        folder with the published meshes (docs/reference/verification.md);
+  --meshes DIR        folder with the published meshes, such as a copy of
+                      https://github.com/martyfuhry/DGCUDA (docs/reference/verification.md);
                       default: ../shared/meshes beside the program
   --json              print a JSON object: backend, arithmetic, adapter, software, full, passed,
-                      failed, reported, notRun, seconds, entries (id, title, source, method,
-                      deviations, rows)
+                      notReproduced, failed, reported, notRun, seconds, entries (id, title,
+                      source, method, reference, deviations, rows)
 
-The exit code is 1 if a check failed. Checks without their mesh are skipped.
+The exit code is 1 if a check failed. Checks without their mesh are skipped. A check "order, size"
+compares an error on a generated mesh with the printed one on a mesh of that size.
+`,
+  helpPaper: `Usage: fluxbench paper [ID [ITEM]] [options]
+
+Shows the tables and figures of published sources beside ours: what they show, how ours is made, the
+printed values, our values with a verdict, and the differences. Without ID, lists the sources; with
+ID, its items. ITEM is a number or an ID, e.g. 5.2, figure-5.2 or table-5.2. For cases, the expected
+run time on this machine is forecast by a short trial.
+
+  --search TEXT       list the items with these words in author, section, number or subject
+  --run               run what makes the item, as with run, sweep, verify, bench or compare
+  --way N             with --run, the N-th way in the list; default: 1
+  --backend gpu|cpu   with ITEM, run on the GPU or the CPU; default: that of the command
+  --meshes DIR        with --run, folder with the published meshes, as for verify
+  --report FILE       write the sources, or source ID, with pictures and values as one HTML file
+  --json              print the sources and items as JSON
 `,
   helpBench: `Usage: fluxbench bench [NAME…] [options]
 

@@ -86,20 +86,40 @@ export const cliTables = {
     `fluxbench verify: no entry "${name}".${meant(near)} Available: ${known.join(', ')}`,
   unknownCheck: (entry: string, check: string, known: readonly string[]) =>
     `fluxbench verify: "${entry}" has no check "${check}". Available: ${known.join(', ')}`,
+  unknownPaper: (id: string, known: readonly string[], near: string | undefined) =>
+    `fluxbench paper: no source "${id}".${meant(near)} Available: ${known.join(', ')}`,
+  unknownItem: (id: string, item: string, near: string | undefined) =>
+    `fluxbench paper: ${id} has no item "${item}".${meant(near)} "fluxbench paper ${id}" lists them`,
+  paperSeveral: (item: string, ids: string) =>
+    `fluxbench paper: "${item}" is ambiguous; choose one of ${ids}`,
+  paperRunNeedsItem: 'fluxbench paper: --run needs an item, e.g. table-5.2',
+  paperNotMade: (item: string, reason: string) => `${item} is not reproduced. ${reason}`,
+  paperNoWay: (way: number, count: number) => `--way: expected 1 to ${count} (got ${way})`,
+  paperOnPage: (command: string) => `Only in the workbench: open the Papers page (${command})`,
+  paperNothingFound: (text: string) => `No item contains "${text}".`,
+  paperItems: (count: number) => counted(count, 'item', 'items'),
+  paperWays: 'Made by',
+  paperValue: 'Value',
+  paperOurs: 'Ours',
   verifyComputed: 'Computed',
   verifyPublished: 'Published',
+  verifyImplementation: 'Reference implementation',
+  verifyExact: 'Exact',
   verifyRatio: 'Ratio',
   verifyOrder: 'Order',
   verifyResult: 'Result',
   verifyTime: 'Time',
   verifyNote: 'Note',
   verifyPass: 'pass',
+  verifySize: 'order, size',
+  verifyNotReproduced: 'not reproduced',
   verifyFail: 'FAIL',
   verifyReported: 'reported',
   verifyChecks: (count: number) => counted(count, 'check', 'checks'),
   verifyChecksFull: (count: number, full: number) =>
     `${counted(count, 'check', 'checks')}, ${full} with --full`,
   verifyPassed: (count: number) => `${count} passed`,
+  verifyNotReproducedCount: (count: number) => `${count} not reproduced`,
   verifyFailures: (count: number) => `${count} failed`,
   verifyReportedOnly: (count: number) => `${count} reported without a criterion`,
   verifyNotRun: (count: number) => `${count} not run`,
@@ -157,8 +177,7 @@ export const cliTables = {
   benchExtraCost: (what: string, order: number, factor: string) =>
     `${what} at p = ${order}: ${factor}`,
   benchGpuOverCore: (factors: readonly string[]) =>
-    `GPU speed-up over one CPU core: ${factors.join(', ')}`,
-  benchFactor: (order: number, factor: string) => `p = ${order}: ${factor}`,
+    `GPU speed-up over one CPU core in f64: ${factors.join('; ')}`,
   benchFactorIn: (order: number, precision: string, factor: string) =>
     `p = ${order}, ${precision}: ${factor}`,
   benchHexahedraOverCore: (factors: readonly string[]) =>

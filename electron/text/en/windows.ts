@@ -13,6 +13,7 @@ export const windows = {
   menuExport: 'Export…',
   menuSettings: 'Settings…',
   menuView: 'View',
+  menuPapers: 'Papers',
   menuVerification: 'Verification',
   menuBenchmark: 'Benchmark',
   menuLicenses: 'Licenses',

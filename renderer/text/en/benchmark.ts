@@ -20,7 +20,7 @@ export const benchmark = {
   benchAdapter: (adapter: string, software: boolean) =>
     software ? `Software GPU: ${adapter}` : `GPU: ${adapter}`,
   benchCopyRate: (rate: string) => `Memory copy bandwidth: ${rate}B/s (read plus write).`,
-  benchSpeedUps: (factors: string) => `Speedup of the GPU over one CPU core: ${factors}`,
+  benchSpeedUps: (factors: string) => `Speedup of the GPU over one CPU core in f64: ${factors}`,
   benchHexahedraSpeedUps: (factors: string) =>
     `Speedup of the GPU over one CPU core in f64, hexahedra: ${factors}. Zimmerman (2013) reports 63 at p = 3.`,
   benchExtraCosts: (factors: string) => `Step time relative to a plain step: ${factors}`,

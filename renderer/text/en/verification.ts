@@ -69,7 +69,9 @@ export const verification = {
   verifyFigures_f32: 'GPU, f32',
   verifyCheck: 'Check',
   verifyComputed: 'Computed',
-  verifyPublished: 'Published',
+  verifyReference_printed: 'Published',
+  verifyReference_implementation: 'Reference implementation',
+  verifyReference_exact: 'Exact',
   verifyRatio: 'Ratio',
   verifyOrder: 'Order',
   verifyPublishedOrder: 'Published order',
@@ -79,9 +81,18 @@ export const verification = {
   verifyNote: 'Note',
   verifyCurrent: 'running',
   verdict_pass: 'pass',
+  verdict_size: 'order and size',
+  verdict_notReproduced: 'not reproduced',
   verdict_fail: 'fail',
   verdict_reported: 'reported',
   verdict_notRun: 'not run',
+  verifyMeshesHint:
+    'The published meshes are not included, since their public code shows no license. Copy it and choose its folder:',
+  verifyMeshFolder: 'Choose mesh folder…',
+  verifyMeshesFound: (count: number) =>
+    count === 0
+      ? 'No published mesh in this folder'
+      : formatPlural(count, 'published mesh found', 'published meshes found'),
   verifyConvergence: 'Convergence',
   verifyConvergenceHint: 'Error against cell size; circles are published values.',
   verifyConvergenceHintOwn: 'Error against cell size.',

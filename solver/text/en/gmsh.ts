@@ -28,6 +28,8 @@ export const gmsh = {
     `MSH version ${version} is not supported, only 2.2 and 4.1; convert the file with \`gmsh OLD.msh -save -format msh41 -o NEW.msh\``,
   gmshRepeatedNode: (node: number) =>
     `$Nodes lists node ${node} twice: renumber the mesh in Gmsh and export it again`,
+  pmshDamaged: (file: string, line: number) =>
+    `${file}:${line}: not a complete line of a DGCUDA mesh (.pmsh); copy the file again`,
   gmshNoSection: (found: string) =>
     `expected a section such as $Nodes, found ${found}: export the mesh again from Gmsh`,
   gmshHeaderLine: (header: string) =>

@@ -3,7 +3,7 @@ import type { Texts } from '../../core/texts';
 /** Verification of CE/SE: titles, sources, methods and labels. */
 export const verificationCese = {
   ceseSource:
-    'F. Westers, A GPU implementation of the 1D and 2D Conservation Element / Solution Element scheme, University of Groningen 2020, table 5.1 and section 5.1; values from an independent implementation of its scheme',
+    'F. Westers, A GPU implementation of the 1D and 2D Conservation Element / Solution Element scheme, University of Groningen 2020, table 5.1 and equation 5.1 (section 5.2.1); values from an independent implementation of its scheme',
 
   ceseFreeStreamTitle: 'CE/SE: free-stream preservation, largest error after 20 steps',
   ceseFreeStreamMethod:
@@ -25,7 +25,7 @@ export const verificationCese = {
   ceseQuadrantsMethod:
     'Euler equations on the unit square centered at the origin, to t = 0.3 and t = 2. The four initial states meet in shocks; the second quadrant has p = 0.3. Slopes along the diagonals are weighted with α = 2 and start at zero. Outflow boundaries.',
   ceseQuadrantsAsymmetry: 'difference across the diagonal',
-  ceseQuadrantsDeviationPlace: 'Section 5.1, second quadrant',
+  ceseQuadrantsDeviationPlace: 'Equation 5.1, second quadrant',
   ceseQuadrantsDeviationReason:
     'One number is missing in print; the used state makes the quadrants mirror images.',
 

@@ -2,9 +2,22 @@ import type { Texts } from '../../core/texts';
 
 /** Verification of flux reconstruction: titles, sources, methods and labels. */
 export const verificationCpr = {
+  cprTablesTitle: 'Flux reconstruction: coefficients on a line',
+  cprTablesSource:
+    'B. J. Zimmerman, MSc thesis, Iowa State University 2013, tables 3.1 (α), 3.2 (derivatives) and 3.3 (β)',
+  cprTablesMethod:
+    'Chebyshev–Lobatto points on [−1, 1] and the correction function of discontinuous Galerkin; β as offered by the option sideGradients.',
+  cprTablesPlace: 'Table 3.1, P4, last value',
+  cprTablesReason: 'Misprint: the last values of the columns are −1, 1.5, −2, 2.5 and −3.',
+  cprTablesMisprint: (expected: number) => `misprint: ${expected} expected`,
+  cprTablesLift: (order: number, point: number) => `α, P${order}, point ${point}`,
+  cprTablesDerivative: (point: number, polynomial: number) =>
+    `derivative at point ${point} of polynomial ${polynomial}`,
+  cprTablesBeta: (order: number) => `β, P${order}`,
+
   cprAcousticTitle: 'Flux reconstruction: sound scattered by a cylinder',
   cprAcousticSource:
-    'Series of cylindrical waves (exact to first order in the amplitude); setup of Zimmerman 2013, section 5.2, after Visbal and Gaitonde 2001',
+    'Series of cylindrical waves (exact to first order in the amplitude); setup of Zimmerman 2013, section 5.1, after Visbal and Gaitonde 2001',
   cprAcousticMethod:
     'A Gaussian pressure pulse of half width 0.2 at (4, 0) next to a cylinder of radius 1 in the upper half of [−15, 15]², in a gas at rest, to t = 10. Mesh: 2,074 cells of geometric order 3, as quadrilaterals with the linearized equations and as one layer of hexahedra with the Euler equations (pulse strength 10⁻³). Chebyshev–Lobatto points, chain rule, Rusanov flux, SSP-RK3. Largest error of p′(t) over all steps at A (r = 5, 90°) and B (r = 5, 180°), relative to the largest p′ at that point.',
   cprAcousticLinear: 'linearized Euler, quadrilaterals',

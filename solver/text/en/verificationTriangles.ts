@@ -17,7 +17,7 @@ export const verificationTriangles = {
   advection1dSource: 'Fuhry 2013, Table 2.1',
   advection1dMethod:
     'Sine wave on N cells of the periodic unit interval to t = 1: Legendre polynomials, upwind flux, RK4. L² error with five Gauss points per cell.',
-  advection1dRemark: 'printed as 6.605e-3',
+  advection1dRemark: 'misprint: 6.505e-3 expected',
   advection1dMisprint: 'Misprint: the neighboring orders and the computation both give 6.505e-3.',
   deviationNormPlace: 'L² norm',
   deviationNotStated: 'not stated',
@@ -31,8 +31,7 @@ export const verificationTriangles = {
 
   tableDiagram: 'Meshes A … D',
   tableOwnDiagram: 'Meshes generated for this table',
-  tableOtherRefinement: 'mesh refined differently',
-  tableBeside: (level: string) => `compared with mesh ${level}`,
+  tableBeside: (level: string) => `another mesh of the size of ${level}`,
   tableOwnMesh: (order: number) => `generated mesh, p = ${order}`,
   tableOwnMeshRefined: (order: number) => `generated mesh, refined, p = ${order}`,
 
@@ -43,11 +42,11 @@ export const verificationTriangles = {
   hillElementsPlace: 'Mesh A, elements',
   hillElementsReason:
     'The mesh file of the public code has 1,080 triangles and reproduces the printed errors.',
-  hillMeshesPlace: 'Meshes C and D',
+  hillMeshesPlace: 'Meshes B, C and D',
   hillMeshesPrinted: 'uniform refinement of A',
-  hillMeshesUsed: 'uniform refinement of B; up to 1.5 times the error is accepted',
+  hillMeshesUsed: 'the meshes of the public code',
   hillMeshesReason:
-    'Mesh B has four times the triangles of A, but smoothed nodes; the construction of C and D is unknown.',
+    'The meshes are files of the public code. B has four times the triangles of A, but smoothed nodes, and C and D are like it.',
   hillHeightPlace: 'Height of the hill',
   hillHeightPrinted: '“a constant”',
   hillHeightReason: 'From the public code; the errors are proportional to it.',
@@ -61,12 +60,12 @@ export const verificationTriangles = {
   vortexSource: 'Fuhry 2013, Table 5.3; Fuhry, Giuliani, Krivodonova, Table 3',
   vortexMethod:
     'Euler equations in a quarter annulus to the steady state. L² error of the density with the quadrature of the scheme, of degree 2p. Walls are straight, with the normals of the exact arcs.',
-  vortexRemarkFigure: 'printed value not reproduced: 1.987e-8 is accepted',
+  vortexRemarkFigure: 'not reproduced; both printed orders fit the printed value',
   vortexRemarkOrder: 'order printed as 4.645',
   vortexFigurePlace: 'Mesh B, p = 4',
-  vortexFigureUsed: '1.987e-8 is accepted',
+  vortexFigureUsed: '1.9873e-8 is computed',
   vortexFigureReason:
-    'Not reproduced: the result is 1.9873e-8 for any time step and convergence tolerance. One digit differs, possibly a misprint; all other values agree.',
+    'Not reproduced: the result is 1.9873e-8 for any time step and convergence tolerance, while both printed orders fit 1.887e-8. All other values agree.',
   vortexOrderPlace: 'Mesh C, p = 3, order',
   vortexOrderReason:
     'The errors imply 4.112; the printed value is close to the order for p = 4 on mesh B.',

@@ -88,6 +88,7 @@ export const ceseQuadrants: VerificationEntry = {
   title: t('ceseQuadrantsTitle'),
   source,
   method: t('ceseQuadrantsMethod'),
+  reference: 'implementation',
   deviations: [
     {
       place: t('ceseQuadrantsDeviationPlace'),

@@ -69,6 +69,7 @@ export const ceseTubes: VerificationEntry = {
   title: t('ceseTubesTitle'),
   source,
   method: t('ceseTubesMethod'),
+  reference: 'implementation',
   deviations: [],
   checks: tubes.flatMap(checks),
 };

@@ -47,6 +47,7 @@ export const ceseWave: VerificationEntry = {
   title: t('ceseWaveTitle'),
   source,
   method: t('ceseWaveMethod'),
+  reference: 'implementation',
   deviations: [],
   checks: errors.map((own, i) => check(own, i === 0 ? null : errors[i - 1][0])),
 };

@@ -130,6 +130,7 @@ export const taylorCouette: VerificationEntry = {
   title: t('couetteTitle'),
   source: t('couetteSource'),
   method: t('couetteMethod'),
+  reference: 'exact',
   deviations: [],
   checks: [
     check(2, 'inner', 'monitor', 0.0035),

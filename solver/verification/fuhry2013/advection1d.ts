@@ -6,7 +6,7 @@ import { t } from '../../text/t';
 /** Columns p = 1…4 by N. */
 const errors: ReadonlyMap<number, readonly number[]> = new Map([
   [10, [3.069e-2, 1.211e-3, 4.65e-5, 1.06e-6]],
-  [20, [6.505e-3, 1.513e-4, 2.92e-6, 3.337e-8]],
+  [20, [6.605e-3, 1.513e-4, 2.92e-6, 3.337e-8]],
   [40, [1.535e-3, 1.891e-5, 1.826e-7, 1.054e-9]],
   [80, [3.776e-4, 2.364e-6, 1.141e-8, 3.325e-11]],
 ]);
@@ -17,6 +17,9 @@ const orders: ReadonlyMap<number, readonly number[]> = new Map([
   [80, [2.023, 3, 4, 4.987]],
 ]);
 
+/** The printed figure for N = 20, p = 1 is a misprint: both neighboring orders imply this one. */
+const correctedFigure = 6.505e-3;
+
 /** Ratio of the printed figures to the L² norm. */
 const printedOverNorm = Math.SQRT2;
 
@@ -26,19 +29,21 @@ const cflNumber = 0.1;
 function check(cells: number, degree: number): Check {
   const published = errors.get(cells)?.[degree - 1] ?? NaN;
   const publishedOrder = orders.get(cells)?.[degree - 1];
+  const isMisprint = cells === 20 && degree === 1;
   return {
     id: `N${cells}/p${degree}`,
     label: `N = ${cells}, p = ${degree}`,
     cost: 'default',
     meshes: [],
     published,
-    accept: withinShare(published, 0.01, 0),
+    ...(isMisprint && { corrected: correctedFigure }),
+    accept: withinShare(isMisprint ? correctedFigure : published, 0.01, 0),
     order:
       publishedOrder === undefined
         ? null
         : { against: `N${cells / 2}/p${degree}`, published: publishedOrder, atLeast: null },
     curve: { diagram: 'N = 10 … 80', degree },
-    remark: cells === 20 && degree === 1 ? t('advection1dRemark') : '',
+    remark: isMisprint ? t('advection1dRemark') : '',
     usesBackend: false,
     compute() {
       const settings = { cells, order: degree, flux: 'upwind', cflNumber, endTime: 1 } as const;

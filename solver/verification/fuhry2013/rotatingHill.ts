@@ -17,7 +17,6 @@ const table: ErrorTable = {
     C: [2.417, 3.17, 3.785, 4.865],
     D: [2.177, 3.039, 4.24, 5.129],
   },
-  sameMesh: ['A', 'B'],
   remarks: {},
   defaults: ['A/p1', 'A/p2', 'B/p1', 'own/p1'],
   baseLevel: 'A',

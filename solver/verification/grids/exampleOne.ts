@@ -121,6 +121,7 @@ export const exampleOne: VerificationEntry = {
   title: t('gridCompositeTitle'),
   source: t('gridCompositeSource'),
   method: t('gridCompositeMethod'),
+  reference: 'implementation',
   deviations: [],
   checks: [
     check(advection, 'laxFriedrichs', 'least', 0.172),

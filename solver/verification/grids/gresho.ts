@@ -127,6 +127,7 @@ export const gresho: VerificationEntry = {
   title: t('gridGreshoTitle'),
   source: t('gridGreshoSource'),
   method: t('gridGreshoMethod'),
+  reference: 'exact',
   deviations: [],
   checks: [
     check(0.1, 'roeLowMach', 1, 'energy', [0.84, 0.88]),

@@ -136,6 +136,7 @@ export const gridDamBreak: VerificationEntry = {
   title: t('gridDamBreakTitle'),
   source: t('gridDamBreakSource'),
   method: t('gridDamBreakMethod'),
+  reference: 'implementation',
   deviations: [],
   checks: schemes.flatMap(checks),
 };

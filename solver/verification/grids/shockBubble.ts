@@ -81,6 +81,7 @@ export const gridShockBubble: VerificationEntry = {
   title: t('gridShockBubbleTitle'),
   source: t('gridShockBubbleSource'),
   method: t('gridShockBubbleMethod'),
+  reference: 'implementation',
   deviations: [],
   checks: [
     ...checks(100, { steps: 303, least: 0.596, most: 4.718 }, 'default'),

@@ -244,6 +244,7 @@ export const reportedValues: VerificationEntry = {
   title: t('reportedTitle'),
   source: t('reportedSource'),
   method: t('reportedMethod'),
+  reference: 'exact',
   deviations: [],
   checks: [
     ...monitors.map(monitorCheck),

@@ -176,6 +176,7 @@ export const openSides: VerificationEntry = {
   title: t('openSidesTitle'),
   source: t('openSidesSource'),
   method: t('openSidesMethod'),
+  reference: 'exact',
   deviations: [],
   checks: [
     ...(['massInflow', 'subsonicInflow'] as const).flatMap((inflow) =>

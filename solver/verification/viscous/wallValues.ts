@@ -145,6 +145,7 @@ export const wallValues: VerificationEntry = {
   title: t('wallValuesTitle'),
   source: t('wallValuesSource'),
   method: t('wallValuesMethod'),
+  reference: 'exact',
   deviations: [],
   checks: methods.flatMap((method) => valuesOf(method).map((value) => check(method, value))),
 };

@@ -46,6 +46,7 @@ const sections = [
 ] as const;
 
 const pages = [
+  ['papers', 'Papers'],
   ['verification', 'Verification'],
   ['benchmark', 'Benchmark'],
   ['laboratory', '1D laboratory'],
@@ -81,6 +82,7 @@ export async function faultsOfScreens(workbench: Workbench): Promise<Faults> {
   for (const [id, title] of pages) {
     await page.evaluate((hash) => (location.hash = hash), id);
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    if (id === 'papers') await workbench.part('papers-values').waitFor();
     if (id === 'verification') {
       await page.locator('[data-testid^="verify-choose-"]').first().waitFor();
     }

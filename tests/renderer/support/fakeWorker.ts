@@ -103,6 +103,7 @@ export const fakeEntries: readonly EntryDescription[] = [
         cost: 'default' as const,
         published: 0.1 ** degree,
         curve: { diagram: 'Meshes', degree },
+        recorded: null,
       })),
     ),
   },
@@ -114,8 +115,8 @@ export const fakeEntries: readonly EntryDescription[] = [
     deviations: [],
     meshes: [],
     checks: [
-      { id: 'one', label: 'one', cost: 'default', published: null },
-      { id: 'two', label: 'two', cost: 'full', published: null },
+      { id: 'one', label: 'one', cost: 'default', published: null, recorded: null },
+      { id: 'two', label: 'two', cost: 'full', published: null, recorded: null },
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import example from '../../../resources/examples/acoustic-cylinder/case.json';
 import { scatteredPressure } from '../../../solver/verification/exact/scatteredPulse';
 
 const pulse = { radius: 1, distance: 4, halfWidth: 0.2, amplitude: 1, soundSpeed: 1 };
@@ -64,5 +65,17 @@ describe('an acoustic pulse scattered by a cylinder', () => {
       scatteredPressure({ ...pulse, soundSpeed, amplitude: soundSpeed }, 5, 2, 9),
     );
     expect(fast(3.3)).toBeCloseTo(2 * plain(6.6), 9);
+  });
+});
+
+describe('the curves beside the probes of the acoustic example', () => {
+  it.each([
+    ['A', Math.PI / 2],
+    ['B', Math.PI],
+  ])('are the exact series at %s', (name, angle) => {
+    const [{ compare }] = example.outputs.monitors.filter((monitor) => monitor.name === name);
+    const exact = scatteredPressure({ ...pulse, amplitude: 0.1 }, 5, angle, 10);
+    for (const [time, value] of compare[0].points) expect(value).toBeCloseTo(exact(time), 6);
+    expect(compare[0].points.length).toBeGreaterThan(40);
   });
 });

@@ -1,0 +1,37 @@
+import type { Texts } from '../../core/texts';
+
+/** Texts that all published sources share, and those of their report. */
+export const papers = {
+  paperKind_table: (number: string) => `Table ${number}`,
+  paperKind_figure: (number: string) => `Figure ${number}`,
+  paperKind_section: (number: string) => `Section ${number}`,
+  paperCoverage_reproduced: 'reproduced',
+  paperCoverage_differs: 'reproduced with differences',
+  paperCoverage_notReproduced: 'not reproduced',
+  paperReportTitle: 'Published results beside ours',
+  paperReportIntroduction:
+    'Every table and figure of the sources, with the printed values and ours. "Reference implementation" marks values of another program, where the source prints none.',
+  paperReportValue: 'Value',
+  paperReportPrinted: 'Printed',
+  paperReportImplementation: 'Reference implementation',
+  paperReportOurs: 'Ours',
+  paperReportVerdict: 'Verdict',
+  paperReportConditions: 'Conditions',
+  paperReportMethods: 'Methods and features',
+  paperReportTopic: 'Subject',
+  paperReportCoverage: 'Status',
+  paperReportEvidence: 'Evidence',
+  paperReportHow: (commands: string) => `Made by: ${commands}`,
+  paperReportSection: (section: string) => `Section ${section}`,
+  paperVerdict_pass: 'agrees',
+  paperVerdict_fail: 'differs',
+  paperVerdict_reported: 'computed',
+  paperVerdict_notReproduced: 'not reproduced',
+  paperVerdict_size: 'order and size agree',
+  paperVerdict_notRun: '',
+  paperDegree: (degree: number) => `p = ${degree}, ours`,
+  paperDegreePrinted: (degree: number) => `p = ${degree}, printed`,
+  paperLevel: 'refinement level',
+  paperError: 'error',
+  paperBasisFunction: (k: number, j: number) => `k = ${k}, j = ${j}`,
+} as const satisfies Texts;

@@ -1,0 +1,45 @@
+import { format, resolveConfig } from 'prettier';
+import { commandOf, type Paper, type PaperItem } from '../../solver/papers';
+import { t } from '../../solver/text';
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+
+const code = (text: string): string => (text === '' ? '' : `\`${text}\``);
+
+function itemRow({ kind, number, title, makers, coverage, notes }: PaperItem): string[] {
+  const status = [t(`paperCoverage_${coverage}`), ...notes].join('. ').replaceAll('..', '.');
+  return [
+    t(`paperKind_${kind}`, number),
+    title,
+    makers.map((maker) => code(commandOf(maker))).join(', '),
+    status,
+  ];
+}
+
+const paperText = ({ shortTitle, reference, items, topics }: Paper): string =>
+  [
+    `## ${shortTitle}`,
+    `${reference}.`,
+    table(['Item', 'Shows', 'Made by', 'Status'], items.map(itemRow)),
+    table(
+      ['Methods and features', 'Evidence', 'Status'],
+      topics.map(({ title, evidence, coverage, note }) => [
+        title,
+        evidence.map(code).join(', '),
+        [t(`paperCoverage_${coverage}`), note].filter(Boolean).join('. '),
+      ]),
+    ),
+  ].join('\n\n');
+
+/** Returns the page of the documentation that lists all sources. */
+export async function coveragePage(papers: readonly Paper[], file: string): Promise<string> {
+  const text = [
+    '# Coverage of published methods',
+    'Every table, figure and method of five publications: how ours is made, where it is tested, and what differs. `fluxbench paper` and the **Papers** page show the printed values beside ours and run an item. The tables below are generated from `solver/papers/` (`npx vitest run tests/papers -u`).',
+    ...papers.map(paperText),
+  ].join('\n\n');
+  return format(text, { ...(await resolveConfig(file)), parser: 'markdown' });
+}
