@@ -58,33 +58,6 @@ describe.skipIf(browserPath === null)(`equations and verifications in a browser$
       workbench.part('verify-export').click(),
     ]);
     expect(download.suggestedFilename()).toBe('verification.csv');
-
-    // Tables and figures of the sources: search, run, report, and a case with the settings of a figure.
-    await workbench.page.evaluate(() => (location.hash = 'papers'));
-    await workbench.part('papers-search').fill('zimmerman lagrange lobatto');
-    await workbench.part('papers-item-zimmerman2013-table-3.1').click();
-    expect(await workbench.part('papers-values').innerText()).toMatch(
-      /α, P4, point 5\s+0\.5 \(2\.5\)/,
-    );
-    await workbench.part('papers-start-1').click();
-    await workbench.until(
-      async () =>
-        /P5, point 6\s+-3\s+-3\s+agrees/.test(await workbench.part('papers-values').innerText()),
-      'the checks of the table ran',
-    );
-    const [report] = await Promise.all([
-      workbench.page.waitForEvent('download'),
-      workbench.part('papers-export').click(),
-    ]);
-    expect(report.suggestedFilename()).toBe('papers.html');
-    await workbench.part('papers-search').fill('');
-    await workbench.part('papers-source-hagen2007').click();
-    await workbench.part('papers-item-hagen2007-figure-13').click();
-    await workbench.until(
-      async () => (await workbench.part('papers-values').innerText()).includes('0.00399'),
-      'values of the reference implementation are shown',
-    );
-    expect(await workbench.part('papers-values').innerText()).toContain('Reference implementation');
     await workbench.page.goBack();
     await workbench.untilShown(5);
     expect(workbench.complaints).toEqual([]);

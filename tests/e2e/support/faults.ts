@@ -46,7 +46,6 @@ const sections = [
 ] as const;
 
 const pages = [
-  ['papers', 'Papers'],
   ['verification', 'Verification'],
   ['benchmark', 'Benchmark'],
   ['laboratory', '1D laboratory'],
@@ -82,7 +81,6 @@ export async function faultsOfScreens(workbench: Workbench): Promise<Faults> {
   for (const [id, title] of pages) {
     await page.evaluate((hash) => (location.hash = hash), id);
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-    if (id === 'papers') await workbench.part('papers-values').waitFor();
     if (id === 'verification') {
       await page.locator('[data-testid^="verify-choose-"]').first().waitFor();
     }
