@@ -3,7 +3,7 @@ import type { Action } from '../actions/action';
 import { allActions, perform } from '../actions/actions';
 import { withoutProject } from '../actions/conditions';
 import { documentIds, documentTitle } from '../documents/library';
-import { itemTexts, itemTitle, papers } from '../../solver/papers';
+import { itemTitle, papers } from '../../solver/papers';
 import { searchedTexts } from '../start/exampleFilter';
 import { openExample, openProject } from '../session/openProject';
 import { useLibraryStore } from '../stores/library';
@@ -88,7 +88,7 @@ function paperJumps(): PaletteEntry[] {
         name: `${paper.id}.${item.id}`,
         // Without its subject, whose words would match many inputs.
         label: `${paper.shortTitle}, ${itemTitle(item)}`,
-        synonyms: itemTexts(paper, item).join(' ; '),
+        synonyms: `${item.title} ; ${item.keywords}`,
         icon: 'table' as const,
         run: () => {
           usePapersStore().show(paper.id, item.id);
