@@ -61,7 +61,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   addBoundaryMonitor: 'flux signal mass flow',
   addDomainMonitor: 'integral total conservation signal minimum maximum',
   addForceMonitors: 'drag lift cd cl coefficient aerodynamics moment strouhal shedding frequency',
-  papers: 'publications thesis figure table reproduce Fuhry Hagen Westers Zimmerman',
+  papers: 'publications thesis reproduce published',
   verification: 'validate tests tables convergence order',
   benchmark: 'speed performance throughput measure westers study',
   laboratory: '1d lab riemann sod burgers schemes westers',
