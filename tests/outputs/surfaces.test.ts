@@ -214,6 +214,15 @@ describe('the surface view of a case in 3D', () => {
     );
     expect(Math.max(...corners)).toBe(vertices.length);
     expect(Math.min(...corners)).toBe(1);
+    // Every vertex has a unit normal; that of the left side is outward.
+    const normals = lines
+      .filter((line) => line.startsWith('vn '))
+      .map((line) => line.split(' ').slice(1).map(Number));
+    expect(normals).toHaveLength(vertices.length);
+    for (const corner of corners) expect(Math.hypot(...normals[corner - 1])).toBeCloseTo(1, 5);
+    expect(faces.every((face) => /^f( \d+\/\/\d+){3}$/.test(face))).toBe(true);
+    const left = vertices.findIndex(([x, y, z]) => x === -1 && y > 0.6 && y < 1.9 && z === 0.5);
+    expect(normals[left].map((part) => Math.round(part) + 0)).toEqual([-1, 0, 0]);
     const [first] = vertices.filter(([x]) => x === -1);
     const [last] = vertices.filter(([x]) => x === 0.25);
     expect(Math.abs(first[3] - last[3])).toBeGreaterThan(0.5);

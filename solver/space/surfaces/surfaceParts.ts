@@ -58,8 +58,8 @@ export function surfaceNormals({
   points,
   triangles,
 }: {
-  readonly points: Float32Array;
-  readonly triangles: Uint32Array;
+  readonly points: ArrayLike<number>;
+  readonly triangles: ArrayLike<number>;
 }): Float32Array<ArrayBuffer> {
   const normals = new Float32Array(points.length);
   for (let at = 0; at < triangles.length; at += 3) {
