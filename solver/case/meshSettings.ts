@@ -15,8 +15,15 @@ export const transformSchema = z.strictObject({
   scale: z.number().positive().default(1),
   /** Angle in degrees, counter-clockwise about the axis. */
   rotation: z.number().default(0),
-  /** Default: z, the axis of a planar mesh. */
-  axis: z.enum(['x', 'y', 'z']).optional(),
+  /** Default: z, the axis of a planar mesh. In space also any direction through the origin. */
+  axis: z
+    .union([
+      z.enum(['x', 'y', 'z']),
+      z
+        .tuple([z.number(), z.number(), z.number()])
+        .refine((direction) => Math.hypot(...direction) > 0, t('caseZeroAxis')),
+    ])
+    .optional(),
   /** Along x, y and, in space, z. */
   translation: z.tuple([z.number(), z.number(), z.number().optional()]).default([0, 0]),
 });

@@ -3,6 +3,9 @@ import type { Curve } from './curves/curve';
 import { MeshError, type CellMesh } from './types';
 import { t } from '../text/t';
 
+/** A coordinate axis, or the direction of any other one; not 0. */
+export type RotationAxis = Axis | readonly [x: number, y: number, z: number];
+
 /** A scaling, then a rotation about an axis through the origin, then a translation. */
 export interface MeshTransform {
   /** Positive. */
@@ -10,7 +13,7 @@ export interface MeshTransform {
   /** Degrees, counter-clockwise when viewed against the axis. */
   readonly rotation: number;
   /** Default: z, the axis of a plane mesh. */
-  readonly axis?: Axis | undefined;
+  readonly axis?: RotationAxis | undefined;
   /** Along x, y and, in space, z. */
   readonly translation: readonly [x: number, y: number, z?: number | undefined];
 }
@@ -48,12 +51,25 @@ export function inversePointMap({
   };
 }
 
-/** The axes of the plane rotated about each axis; the rotation is from the first to the second. */
-const turnedAxes: Readonly<Record<Axis, readonly [number, number]>> = {
-  x: [1, 2],
-  y: [2, 0],
-  z: [0, 1],
+const directions: Readonly<Record<Axis, readonly [number, number, number]>> = {
+  x: [1, 0, 0],
+  y: [0, 1, 0],
+  z: [0, 0, 1],
 };
+
+/** Returns the matrix of a rotation, row by row (Rodrigues' formula). */
+function rotationMatrix(axis: RotationAxis, degrees: number): readonly number[] {
+  const given = typeof axis === 'string' ? directions[axis] : axis;
+  const length = Math.hypot(...given);
+  const [x, y, z] = given.map((component) => component / length);
+  const [cosine, sine] = direction(degrees);
+  const rest = 1 - cosine;
+  return [
+    ...[cosine + rest * x * x, rest * x * y - sine * z, rest * x * z + sine * y],
+    ...[rest * x * y + sine * z, cosine + rest * y * y, rest * y * z - sine * x],
+    ...[rest * x * z - sine * y, rest * y * z + sine * x, cosine + rest * z * z],
+  ];
+}
 
 /**
  * Returns the transformed mesh; the same object for the identity.
@@ -64,15 +80,13 @@ export function transformMesh<M extends CellMesh>(mesh: M, transform: MeshTransf
   const { scale, rotation, axis = 'z', translation } = transform;
   const moves = [0, 1, 2].map((index) => translation[index] ?? 0);
   checkPlace(mesh, transform, moves);
-  const [cosine, sine] = direction(rotation);
-  const [first, second] = turnedAxes[axis];
+  const matrix = rotationMatrix(axis, rotation);
   const points = mesh.points.slice();
   for (let i = 0; i < points.length; i += 3) {
-    const [u, v] = [points[i + first], points[i + second]];
-    points[i + first] = cosine * u - sine * v;
-    points[i + second] = sine * u + cosine * v;
+    const [x, y, z] = [points[i], points[i + 1], points[i + 2]];
     for (let index = 0; index < 3; index++) {
-      points[i + index] = scale * points[i + index] + moves[index];
+      const turned = matrix[3 * index] * x + matrix[3 * index + 1] * y + matrix[3 * index + 2] * z;
+      points[i + index] = scale * turned + moves[index];
     }
   }
   return { ...mesh, points, ...(mesh.curves && { curves: movedCurves(mesh.curves, transform) }) };
@@ -113,7 +127,11 @@ function checkPlace(
   moves: readonly number[],
 ): void {
   if (rotation !== 0 && (dimension === 1 || (dimension === 2 && axis !== 'z'))) {
-    throw new MeshError(dimension === 1 ? t('meshRotated1D') : t('meshRotated2D', axis));
+    throw new MeshError(
+      dimension === 1
+        ? t('meshRotated1D')
+        : t('meshRotated2D', typeof axis === 'string' ? axis : `(${axis.join(', ')})`),
+    );
   }
   const off = moves.findIndex((move, index) => index >= dimension && move !== 0);
   if (off >= 0) {

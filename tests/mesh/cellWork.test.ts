@@ -112,6 +112,19 @@ it('rotates a 3D mesh about an axis', () => {
     const requested = [mesh.points[from], -mesh.points[from + 2], mesh.points[from + 1]];
     expect(turned.points[i]).toBeCloseTo(requested[i % 3], 15);
   });
+  // A third of a turn about the diagonal exchanges the axes: x becomes y, y becomes z.
+  const diagonal = transformMesh(mesh, {
+    scale: 2,
+    rotation: 120,
+    axis: [1, 1, 1],
+    translation: [0, 0, 5],
+  });
+  expectConsistentCells(diagonal);
+  mesh.points.forEach((_, i) => {
+    const from = i - (i % 3);
+    const [x, y, z] = mesh.points.subarray(from, from + 3);
+    expect(diagonal.points[i]).toBeCloseTo([2 * z, 2 * x, 2 * y + 5][i % 3], 14);
+  });
   const about = () =>
     transformMesh(boxOf([1, 1]), { scale: 1, rotation: 5, axis: 'x', translation: [0, 0] });
   expect(meshErrorOf(about)).toMatch(/rotate it about z/);

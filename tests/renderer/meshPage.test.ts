@@ -76,6 +76,37 @@ describe('the mesh page', () => {
     expect(useProjectStore().document?.mesh).not.toHaveProperty('transform');
   });
 
+  it('rotates a 3D mesh about any axis and moves it along z, with undo', async () => {
+    const [mesh, project, history] = [useMeshStore(), useProjectStore(), useHistoryStore()];
+    expect(find('place-z')).toBeNull();
+    bench.files.summary = { ...bench.files.summary, dimension: 3 };
+    mesh.summary = bench.files.summary;
+    await settle();
+    const choose = async (axis: string): Promise<void> => {
+      const select = find('place-axis') as HTMLSelectElement;
+      select.value = axis;
+      select.dispatchEvent(new Event('change'));
+      await settle();
+    };
+    const transform = () => project.document?.mesh.transform;
+    type(find('place-rotation'), '30');
+    await settle();
+    await choose('x');
+    type(find('place-z'), '2.5');
+    await settle();
+    expect(transform()).toEqual({ scale: 1, rotation: 30, axis: 'x', translation: [0, 0, 2.5] });
+    await choose('other');
+    type(find('place-axis-y'), '1');
+    await settle();
+    expect(transform()?.axis).toEqual([1, 1, 0]);
+    expect(bench.worker().last('changeMesh').changes.transform?.axis).toEqual([1, 1, 0]);
+    history.undo();
+    history.undo();
+    expect(transform()?.axis).toBe('x');
+    history.undo();
+    expect(transform()?.translation).toEqual([0, 0]);
+  });
+
   it('reports that the solver could not measure the mesh', async () => {
     bench.worker().refusals.set('inspectMesh', 'A verification is under way');
     useMeshPageStore().metric = 'edgeRatio';

@@ -290,12 +290,13 @@ export const meshPage = {
   placeTitle: 'Transform',
   placeScale: 'Scale',
   placeRotation: 'Rotate',
-  placeX: 'Translate x',
-  placeY: 'Translate y',
+  placeAxis: 'Rotation axis',
+  placeAxisOther: 'Other',
+  placeAxisPart: (axis: string) => `Axis direction ${axis}`,
+  placeMove: (axis: string) => `Translate ${axis}`,
   placeHint:
     'Scales, then rotates about the origin, then translates. The mesh file is not changed.',
   placeExtent: 'Extent',
-  placeExtentText: (minX: string, maxX: string, minY: string, maxY: string) =>
-    `x ${minX} … ${maxX}, y ${minY} … ${maxY}`,
+  placeExtentText: (axis: string, low: string, high: string) => `${axis} ${low} … ${high}`,
   placeReset: 'Reset transform',
 } as const satisfies Texts;

@@ -109,6 +109,7 @@ export const caseFile = {
   caseColor: 'expected a color such as #1f77b4',
   caseColorOrder: 'positions of colors must ascend',
   caseZeroNormal: 'a normal must not be the zero vector',
+  caseZeroAxis: 'a rotation axis must not be the zero vector',
   caseTypeNumber: 'a number',
   caseTypeObject: 'an object in { }',
   caseMoreFaults: (fault: string, more: number) => `${fault} (and ${more} more)`,
