@@ -192,8 +192,12 @@ function renameInState(draft: CaseDocument, own: CustomSystem, names: Renaming):
   }
   if (own.defaultField !== undefined) own.defaultField = renameIn(own.defaultField, names);
   if (own.relief) {
-    const { depth, ground } = own.relief;
-    own.relief = { depth: renameIn(depth, names), ground: renameIn(ground, names) };
+    const { depth, ground, dry } = own.relief;
+    own.relief = {
+      depth: renameIn(depth, names),
+      ground: renameIn(ground, names),
+      ...(dry !== undefined && { dry: renameIn(dry, names) }),
+    };
   }
   for (const pane of [view, ...view.others]) renameInPane(pane, names);
   for (const field of view.fields) field.expression = renameIn(field.expression, names);

@@ -24,6 +24,8 @@ export interface FieldUniforms {
   /** Heights are (value − base) × scale. */
   readonly base: number;
   readonly scale: number;
+  /** Whether parts without values are transparent. */
+  readonly hasGaps: boolean;
 }
 
 /** Primitives in the order of vtk.js: points, lines, triangles, strips, triangle edges. */
@@ -45,7 +47,7 @@ export class FieldBuffers {
   }
 
   /** Binds the shader inputs of a primitive before it is drawn. */
-  bind(primitive: DrawnPrimitive, { range, base, scale }: FieldUniforms): void {
+  bind(primitive: DrawnPrimitive, { range, base, scale, hasGaps }: FieldUniforms): void {
     const program = primitive.getProgram();
     const points = primitive.getCABO();
     const gl = points.getOpenGLRenderWindow().getContext();
@@ -53,6 +55,7 @@ export class FieldBuffers {
     program.setUniformi(fieldNames.table, this.colors.bind(gl));
     const isColored = primitive.getPrimitiveType() === trianglePrimitive;
     program.setUniformi(fieldNames.isColored, isColored ? 1 : 0);
+    program.setUniformi(fieldNames.hasGaps, hasGaps ? 1 : 0);
     program.setUniform3f(fieldNames.range, ...range);
     program.setUniform3f(fieldNames.lift, base, scale, points.getCoordScale()?.[2] ?? 1);
   }

@@ -47,6 +47,7 @@ export class FieldLayer {
         range: this.range,
         base: this.warp?.base ?? 0,
         scale: this.warp?.scale ?? 0,
+        hasGaps: this.solid === null,
       });
     for (const { mapper, actor } of this.parts) {
       mapper.setViewSpecificProperties({

@@ -15,9 +15,11 @@ export const fieldNames = {
   lift: 'fieldLift',
   /** Whether the field's colors apply, rather than those of edges. */
   isColored: 'fieldIsColored',
+  /** Whether parts without values are transparent; otherwise they are gray. */
+  hasGaps: 'fieldHasGaps',
 } as const;
 
-const { value, table, range, lift, isColored } = fieldNames;
+const { value, table, range, lift, isColored, hasGaps } = fieldNames;
 
 /** Far outside the color range, but finite so that it can be interpolated. */
 const farthest = '1.0e6';
@@ -43,12 +45,14 @@ const vertexCode = `
 const fragmentDeclarations = `
 uniform sampler2D ${table};
 uniform int ${isColored};
+uniform int ${hasGaps};
 varying vec2 fieldPlace;
 //VTK::Color::Dec`;
 
 const fragmentCode = `
   //VTK::Color::Impl
   if (${isColored} == 1) {
+    if (${hasGaps} == 1 && fieldPlace.y > 0.0) { discard; }
     int size = textureSize(${table}, 0).x;
     int entry = clamp(int(floor(fieldPlace.x * float(size))), 0, size - 1);
     diffuseColor = fieldPlace.y > 0.0 ? vec3(0.5) : texelFetch(${table}, ivec2(entry, 0), 0).rgb;

@@ -7,6 +7,7 @@ import { cellBalance, type CaseBalance } from './cellBalance';
 import { caseScope, expressionAt } from './caseScope';
 import type { SystemDeclaration } from './declaration';
 import type { PhysicsDescription } from './description';
+import { withoutDryGround } from './dryGround';
 import { compileDrive, type DrivePrograms } from './drive';
 import { addFieldNames, type InspectionFields } from './fieldScope';
 import { withStream, type RequestedStream } from './freeStream';
@@ -227,7 +228,12 @@ export class CaseCompiler {
     named: NamedExpressions = this.document.view.fields,
   ): Program {
     const sides = this.system.dimension === 3 ? 'afterOwn' : false;
-    return this.readOff(expression, exact, 'field', { named }, sides);
+    const field = this.readOff(expression, exact, 'field', { named }, sides);
+    return withoutDryGround(field, this.system, (builder) => {
+      const scope = this.caseScope(builder);
+      addState(builder, scope, this.system, this.coefficients);
+      return scope;
+    });
   }
 
   sideField(

@@ -184,8 +184,10 @@ export const customSystemSchema = z.strictObject({
   /** Functions of the state that the positivity limiter keeps positive. */
   positive: z.array(expression).max(8).optional(),
   boundaryConditions: z.array(boundaryCondition).min(1).max(50),
-  /** Water depth and ground height of the 3D relief view. */
-  relief: z.strictObject({ depth: expression, ground: expression }).optional(),
+  /** Water depth, ground height, and the depth up to which ground counts as dry (0 if omitted). */
+  relief: z
+    .strictObject({ depth: expression, ground: expression, dry: expression.optional() })
+    .optional(),
   /** The first variable if omitted. */
   defaultField: expression.optional(),
 });

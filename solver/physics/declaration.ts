@@ -110,8 +110,13 @@ export interface SystemDeclaration {
    */
   readonly positive?: readonly string[];
   readonly boundaryConditions: readonly BoundaryConditionDeclaration[];
-  /** Expressions for a 3D relief view: a water depth above the height of the ground. */
-  readonly relief?: { readonly depth: string; readonly ground: string } | undefined;
+  /**
+   * Water over ground: its depth, the height of the ground, and the depth in terms of the parameters up to which ground
+   * counts as dry, 0 if omitted. A relief view draws both; pictures in the plane omit water quantities on dry ground.
+   */
+  readonly relief?:
+    | { readonly depth: string; readonly ground: string; readonly dry?: string | undefined }
+    | undefined;
   /** The field shown first. */
   readonly defaultField: string;
 }

@@ -61,8 +61,10 @@ class DeclarationCheck extends DeclarationChecker {
     checkTwoPointFluxes(this, system.twoPointFluxes ?? []);
     if (system.entropy) checkEntropy(this, system.entropy, state);
     if (system.characteristics) checkCharacteristics(this, system.characteristics, state);
-    for (const [part, source] of Object.entries(system.relief ?? {})) {
-      this.number(['relief', part], source, state);
+    for (const part of ['depth', 'ground', 'dry'] as const) {
+      const source = system.relief?.[part];
+      if (source !== undefined)
+        this.number(['relief', part], source, part === 'dry' ? base : state);
     }
     return this.faults;
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FieldBuffers, type DrawnPrimitive } from '../../renderer/view3d/fieldBuffers';
 import { fieldNames } from '../../renderer/view3d/fieldShader';
 
-const uniforms = { range: [0, 1, 0.5], base: 2, scale: 3 } as const;
+const uniforms = { range: [0, 1, 0.5], base: 2, scale: 3, hasGaps: true } as const;
 
 /** A primitive whose device records the uploads and the uniforms set. */
 function primitive(type = 2, scale: readonly number[] | null = null) {
@@ -57,6 +57,14 @@ describe('a field buffer', () => {
       return set.get(fieldNames.isColored);
     };
     expect([coloredOf(2), coloredOf(4)]).toEqual([[1], [0]]);
+  });
+
+  it('has transparent gaps where a surface in the plane has no values', () => {
+    const { drawn, set } = primitive();
+    for (const hasGaps of [true, false]) {
+      new FieldBuffers().bind(drawn, { ...uniforms, hasGaps });
+      expect(set.get(fieldNames.hasGaps)).toEqual([hasGaps ? 1 : 0]);
+    }
   });
 
   it('converts heights to the coordinates of the points, which vtk.js may have scaled', () => {

@@ -105,6 +105,7 @@ export const view = {
   captionRun: (field: string, step: string, time: string) =>
     `${field} · step\u00a0${step} · ${time}`,
   markerTitle: 'The run failed here',
+  pickNothing: 'no value',
   pickValue: (field: string, value: string, cell: number) => `${field} ${value} · cell ${cell}`,
   viewNeedsColors: 'Not available for 1D plots',
 } as const satisfies Texts;

@@ -93,7 +93,7 @@ export const shallowWaterBed2d: SystemDeclaration = {
   ],
   sourceTerm: ['rain', '0', '0', '0'],
   decay: ['0', frictionRate('sqrt(u^2 + v^2)'), frictionRate('sqrt(u^2 + v^2)'), '0'],
-  relief: { depth: 'h', ground: 'bed' },
+  relief: { depth: 'h', ground: 'bed', dry: 'dryDepth' },
   balance: {
     quantities: ['h', 'u', 'v', 'bed'],
     state: ['h', 'h*u', 'h*v', 'bed'],
