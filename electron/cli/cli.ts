@@ -12,6 +12,7 @@ import { newProject } from './commands/new';
 import { paper } from './commands/paper';
 import { report } from './commands/report';
 import { run } from './commands/run';
+import { runs } from './commands/runs';
 import { sweep } from './commands/sweep';
 import { verify } from './commands/verify';
 import { closestName } from '../../solver/core';
@@ -27,6 +28,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['mesh', mesh],
   ['check', check],
   ['run', run],
+  ['runs', runs],
   ['sweep', sweep],
   ['examples', examples],
   ['export', exportResults],

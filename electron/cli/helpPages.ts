@@ -13,6 +13,7 @@ const pages: Readonly<Record<string, () => string>> = {
   mesh: () => t('helpMesh'),
   check: () => t('helpCheck'),
   run: () => t('helpRun'),
+  runs: () => t('helpRuns'),
   sweep: () => t('helpSweep'),
   examples: () => t('helpExamples'),
   export: () => t('helpExport'),

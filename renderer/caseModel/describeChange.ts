@@ -1,31 +1,16 @@
-import type { CaseDocument } from '../../solver/case';
+import { changedPaths, type CaseDocument, type Path } from '../../solver/case';
 import { methodOf } from '../../solver/methods';
 import { t, type PlainTextKey } from '../text/t';
-
-/** Member names, starting at the document. */
-export type Path = readonly string[];
 
 /**
  * Describes an edit briefly: `CFL number`, `Boundary wall`, `Initial state`. For several changed parts, names the part
  * that contains them all.
  */
 export function describeChange(before: CaseDocument, after: CaseDocument): string {
-  const paths = changedPaths(before, after, []);
+  const paths = changedPaths(before, after);
   const roots = [...new Set(paths.map(([root]) => root))];
   if (roots.length > 1) return t('change_several');
   return labelOf(commonPath(paths), after);
-}
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The deepest members that differ. Lists are compared as a whole. */
-export function changedPaths(before: unknown, after: unknown, path: Path): Path[] {
-  if (!isRecord(before) || !isRecord(after)) {
-    return JSON.stringify(before) === JSON.stringify(after) ? [] : [path];
-  }
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...names].flatMap((name) => changedPaths(before[name], after[name], [...path, name]));
 }
 
 function commonPath(paths: readonly Path[]): Path {

@@ -2,6 +2,7 @@
 export { checkCase } from './check';
 export { takenNames } from './checkDefinitions';
 export type { CheckedMesh, CheckItem, CheckSection } from './checkItem';
+export { changedPaths, valueAt, type Path } from './changedPaths';
 export { caseDigest, changedParts, computedCase, computedPart } from './computedPart';
 export { assignmentOn, defaultAssignment, groupsOfOutline } from './defaultAssignment';
 export { newAssignment } from './newAssignment';

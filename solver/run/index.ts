@@ -4,3 +4,11 @@ export type { RunEstimate } from './estimate';
 export { forecastOf, limitsOf, type Forecast, type LikelyRange } from './forecast';
 export type { Backend, RunInfo, RunProgress, RunState, RunSummary } from './runReports';
 export { runSummarySchema } from './runSummary';
+export {
+  runsCsv,
+  runsTable,
+  sortedRows,
+  type RunsTable,
+  type RunsValue,
+  type TabulatedRun,
+} from './runsTable';

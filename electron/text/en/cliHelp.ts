@@ -10,6 +10,7 @@ Commands
   mesh FILE|CASE|GEOMETRY       describe a mesh, or mesh a geometry
   check CASE|PROJECT|EXAMPLE    check a case and forecast its run time
   run CASE|PROJECT|EXAMPLE      run a case
+  runs PROJECT                  tabulate the runs of a project
   sweep CASE|PROJECT|EXAMPLE    run the parameter sweep of a case
   examples                      list the examples
   export PROJECT|RUN            export the results of a run
@@ -137,6 +138,15 @@ result.vtu or result.vti, which comes last and may take long. With --out, and in
 checkpoint is written every 30 seconds (outputs.checkpointInterval), and the previous one is kept. A
 run does not start if its results folder is not writable. Writes that fail later are reported and
 retried; at the end of the run, remaining files are written to a temporary folder.
+`,
+  helpRuns: `Usage: fluxbench runs PROJECT [options]
+
+Tabulates the runs of a project: the entries of the case that differ between them, status, final time,
+steps, wall-clock time and device, the last value and mean of each monitor, and errors if the case has
+an exact solution.
+
+  --csv FILE   write the table as CSV
+  --json       print a list of JSON objects, one per run
 `,
   helpSweep: `Usage: fluxbench sweep CASE|PROJECT|EXAMPLE [options]
 

@@ -50,6 +50,11 @@ export const cliInput = {
 
   noCase: (word: string, near: string | undefined) =>
     `${word}: no case file, project or example of this name.${meant(near)} "fluxbench examples" lists the examples.`,
+  runsNeedProject: (word: string) =>
+    `${word}: expected a project folder NAME.fluxbench with its runs`,
+  runsNone: (project: string) =>
+    `${project}: the project has no runs; run it first: fluxbench run ${project}`,
+  runsDamaged: (file: string) => `${file}: the file is damaged; its values are omitted`,
   noSavedCase: (project: string) =>
     `${project}: the project has no saved case; open it in the workbench and save it`,
   unsavedChanges: (project: string) =>
