@@ -1,4 +1,10 @@
-import type { CheckpointBytes, EngineRequest, ReadPoint, SavedPanel } from '../../solver/worker';
+import type {
+  CheckpointBytes,
+  EngineRequest,
+  PanelsLook,
+  ReadPoint,
+  SavedPanel,
+} from '../../solver/worker';
 import type { CaseDocument, CaseEvent, UserAction, MeshChanges, Sample } from '../../solver/case';
 import type { StateExport } from '../../solver/exporters';
 import type { QualityMetric } from '../../solver/mesh';
@@ -200,9 +206,10 @@ export class EngineClient extends SolverClient {
     panels: readonly SavedPanel[],
     field: string,
     job?: Partial<Job>,
+    look?: PanelsLook,
   ): Promise<ArrayBuffer> {
     const own = panels.map((panel) => ({ ...panel, document: plain(panel.document) }));
-    const question = { type: 'drawPanels', panels: own, field } as const;
+    const question = { type: 'drawPanels', panels: own, field, look: look && plain(look) } as const;
     return (await this.link.ask(question, 'panelsDrawn', { job })).png;
   }
 

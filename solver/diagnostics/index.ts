@@ -24,4 +24,4 @@ export {
 } from './outputs';
 export { distanceOf, type Point } from './point';
 export { regionBounds, type Region } from './region';
-export { conservedSignal, signalHeader, type Signal } from './signals';
+export { conservedSignal, signalHeader, signalStride, type Signal } from './signals';

@@ -14,7 +14,13 @@ export interface PanelLook extends Pick<PictureLook, 'scale'> {
   readonly height: number;
   /** Field of all panels; null for the default field of the case. */
   readonly field: string | null;
+  /** Whether the panels after the first show the difference from it; not in 3D. */
+  readonly difference?: boolean;
+  /** Camera of all panels; null for the default one; omitted for those of the cases. */
+  readonly camera?: Camera;
 }
+
+type Camera = Solution['document']['view']['camera'];
 
 const white = [255, 255, 255] as const;
 
@@ -23,16 +29,28 @@ const white = [255, 255, 255] as const;
  * the case, or the value range over all states.
  * @throws CaseError if the field is not a valid expression
  */
-export function panelsPicture(panels: readonly Panel[], { field, ...look }: PanelLook): Image {
+export function panelsPicture(
+  panels: readonly Panel[],
+  { field, difference = false, camera, ...look }: PanelLook,
+): Image {
   const shown = (solution: Solution): string => field ?? mainField(solution);
   const ranges = panels.map(({ solution }) => fieldRange(solution, shown(solution)));
   const range = [
     Math.min(...ranges.map(([low]) => low)),
     Math.max(...ranges.map(([, high]) => high)),
   ] as const;
-  const images = panels.map(({ title, solution }) => {
-    const document = { ...solution.document, name: title };
-    return solutionPicture({ ...solution, document }, shown(solution), look, range);
+  const images = panels.map(({ title, solution }, i) => {
+    const { view } = solution.document;
+    const own = camera === undefined ? view : { ...view, camera };
+    const document = { ...solution.document, name: title, view: own };
+    const reference = difference && i > 0 ? panels[0].solution : null;
+    return solutionPicture(
+      { ...solution, document },
+      shown(solution),
+      look,
+      reference ? null : range,
+      reference,
+    );
   });
   return tiled(images, Math.ceil(Math.sqrt(images.length)));
 }

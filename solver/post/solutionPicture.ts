@@ -1,7 +1,7 @@
 import type { CameraSettings } from '../case/view';
 import { findMarks } from '../outputs/marks';
 import { coloredRange, constantOf, rangeAround } from '../outputs/colorScale';
-import { colorsFor } from '../outputs/paneColors';
+import { colorsFor, paneColors } from '../outputs/paneColors';
 import { drawCurvePicture } from '../outputs/picture/curvePicture';
 import {
   drawFieldPicture,
@@ -28,6 +28,7 @@ import { layerKinds } from './layers';
 import { meshEdges } from './meshEdges';
 import { drawnLayer, inkOf, solutionSource } from './solutionLayers';
 import { spacePainter } from './space/spacePicture';
+import { stateDifference } from './stateDifference';
 import { hasSlices, hidesSkin } from './space/layersInSpace';
 import { chosenComponents, layersInPlane, offeredVectors } from './viewLayers';
 
@@ -51,6 +52,7 @@ export type PictureLook = Pick<
  * streamlines of the case's view; in 3D the view's objects. 2D and 3D use the view's camera; without one, a 2D
  * picture of bodies that are small relative to their domain zooms in on them.
  * @param range color range if the case has none for this field; null takes the visible values
+ * @param reference state that is subtracted, in 1D and 2D; null shows the field itself
  * @throws CaseError if the field is not a valid expression
  */
 export const solutionPicture = (
@@ -58,7 +60,8 @@ export const solutionPicture = (
   field: string,
   look: PictureLook,
   range: readonly [number, number] | null = null,
-): Image => solutionPainter(solution, field, look, range)(solution.document.view.camera);
+  reference: Solution | null = null,
+): Image => solutionPainter(solution, field, look, range, reference)(solution.document.view.camera);
 
 /**
  * Prepares the same picture to draw it from any camera; null: the default one.
@@ -69,16 +72,19 @@ export function solutionPainter(
   field: string,
   look: PictureLook,
   range: readonly [number, number] | null = null,
+  reference: Solution | null = null,
 ): (camera: CameraSettings | null) => Image {
   const { document, mesh, discretization } = solution;
-  const isMain = field === mainField(solution);
+  const isMain = reference === null && field === mainField(solution);
   const view = isMain
     ? document.view
     : { ...document.view, range: null, ...colorsFor(document.view, field) };
-  const colors = fieldColors(solution, field, view);
+  const automatic = { ...view, colorMap: null, colorPoints: null, scale: null };
+  const colors = reference ? paneColors(automatic, field, 0) : fieldColors(solution, field, view);
   const roundOff = fieldRoundOff(solution, field);
   const locked = isMain ? view.range : null;
-  const constant = locked ? null : constantOf(range ?? fieldRange(solution, field), roundOff);
+  const constant =
+    locked || reference ? null : constantOf(range ?? fieldRange(solution, field), roundOff);
   const shownRange = locked ?? (constant === null ? range : null);
   const marks = findMarks(solution).flatMap(({ name, place }) =>
     place ? [{ place, label: `${name} ${markValue(place.value)}` }] : [],
@@ -92,7 +98,9 @@ export function solutionPainter(
     return spacePainter(shown, field, look, marks, constant);
   }
   const { scale = 1, width, height } = look;
-  const { picture, values } = pictureOf(solution, field, [width * scale, height * scale]);
+  const pixels = [width * scale, height * scale] as const;
+  const { picture, values: own } = pictureOf(solution, field, pixels);
+  const values = reference ? stateDifference(own, picture, reference, field, pixels) : own;
   if (picture.kind === 'curve') {
     const curve = drawCurvePicture(figureOf(solution, field, picture, values), shownRange, look);
     return () => curve;

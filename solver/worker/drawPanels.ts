@@ -1,7 +1,8 @@
-import { subProgress, type ProgressCallback } from '../core/progress';
+import { noProgress, subProgress, type ProgressCallback } from '../core/progress';
 import { encodePng } from '../outputs/picture/png';
 import { panelsPicture, type Panel } from '../post/panels';
-import type { SavedPanel } from './protocol';
+import { loadMesh } from './loadMesh';
+import type { PanelsLook, SavedPanel } from './protocol';
 import type { Workspace } from './workspace';
 
 /** Size of one picture, and its pixel ratio. */
@@ -15,11 +16,13 @@ export function drawPanels(
   workspace: Workspace,
   saved: readonly SavedPanel[],
   field: string,
+  look: PanelsLook,
   notify: ProgressCallback,
 ): ArrayBuffer {
-  const panels = saved.map(({ title, document, checkpoint }, i): Panel => {
+  const panels = saved.map(({ title, document, checkpoint, mesh }, i): Panel => {
     const part = subProgress(notify, i / saved.length, (i + 1) / saved.length);
-    return { title, solution: workspace.solution(document, checkpoint, part) };
+    const own = mesh ? workspace.beside(loadMesh(mesh.bytes, mesh.name, noProgress)) : workspace;
+    return { title, solution: own.solution(document, checkpoint, part) };
   });
-  return new Uint8Array(encodePng(panelsPicture(panels, { ...size, field }))).buffer;
+  return new Uint8Array(encodePng(panelsPicture(panels, { ...size, ...look, field }))).buffer;
 }

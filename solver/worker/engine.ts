@@ -292,10 +292,10 @@ class CaseEngine implements Engine {
   }
 
   private drawPanels(
-    { request, field, panels }: Request<'drawPanels'>,
+    { request, field, panels, look = {} }: Request<'drawPanels'>,
     notify: ProgressCallback,
   ): void {
-    const png = drawPanels(this.workspace, panels, field, notify);
+    const png = drawPanels(this.workspace, panels, field, look, notify);
     this.post({ type: 'panelsDrawn', request, png }, [png]);
   }
 

@@ -11,6 +11,7 @@ import type { QualityMetric } from '../mesh/quality';
 import type { HistogramRequest } from '../post/integrals/histogram';
 import type { IntegralRequest } from '../post/integrals/integrals';
 import type { LayerRequest } from '../post/layers';
+import type { PanelLook } from '../post/panels';
 import type { Look } from '../space/picture';
 import type { CancelFlag } from './canceling';
 import type { LaboratoryRequest } from '../laboratory/types';
@@ -33,7 +34,14 @@ export interface SavedPanel {
   readonly title: string;
   readonly document: CaseDocument;
   readonly checkpoint: CheckpointBytes;
+  /** Mesh file of a case on another mesh than the loaded one; omitted for the loaded or a generated one. */
+  readonly mesh?: { readonly name: string; readonly bytes: ArrayBuffer } | undefined;
 }
+
+/** Size and content of pictures side by side; see `PanelLook`. */
+export type PanelsLook = Partial<
+  Pick<PanelLook, 'width' | 'height' | 'scale' | 'difference' | 'camera'>
+>;
 
 export type EngineRequest =
   | { type: 'describeDevice'; request: number }
@@ -181,6 +189,7 @@ export type EngineRequest =
       request: number;
       field: string;
       panels: readonly SavedPanel[];
+      look?: PanelsLook | undefined;
       cancel?: CancelFlag | null;
     }
   /** Requests the spectrum of a signal, whose times and values are transferred. */

@@ -20,6 +20,14 @@ export class Workspace {
 
   constructor(private readonly methods: ReadonlyMap<string, Method>) {}
 
+  /** Returns a workspace with another mesh and the same files. */
+  beside(mesh: LoadedMesh): Workspace {
+    const other = new Workspace(this.methods);
+    other.rasters = this.rasters;
+    other.take(mesh);
+    return other;
+  }
+
   take(mesh: LoadedMesh): void {
     this.clear();
     this.mesh = mesh;

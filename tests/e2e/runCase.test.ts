@@ -67,6 +67,22 @@ describe.skipIf(browserPath === null)(`the case of a run${leftOut}`, () => {
     await second.part('runs-bring-back').click();
     await second.part('run-look').click();
     await second.untilShown(3);
+
+    // A second run beside the first one.
+    await second.setSteps(5);
+    await second.part('run-start').click();
+    await second.untilShown(5);
+    await second.untilRun('finished');
+    await second.part('center-runs').click();
+    await second.part('runs-as-table').click();
+    const heads = await second.part('runs-table').locator('th').allInnerTexts();
+    expect(heads.map((head) => head.trim())).toContain('Maximum steps');
+    for (const run of ['0001', '0002']) await second.part(`runs-choose-${run}`).check();
+    await second.part('runs-compare').click();
+    const picture = second.part('compare-picture');
+    const fields = await picture.getAttribute('src');
+    await second.part('compare-difference').check();
+    await second.until(async () => (await picture.getAttribute('src')) !== fields, 'differences');
     expect(second.complaints).toEqual([]);
   });
 });

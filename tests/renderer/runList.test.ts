@@ -256,3 +256,34 @@ describe('a run on another mesh', () => {
     expect(useRunStore().outdated).toBe(false);
   });
 });
+
+describe('the table of runs', () => {
+  it('lists differing entries and results, is sorted and copied, and selects runs', async () => {
+    addRun('0001', fakeCase());
+    addRun(
+      '0002',
+      edited((draft) => void (draft.scheme.cflNumber = 0.3)),
+    );
+    await openProject(fakeToken);
+    const area = await openList();
+    const find = (id: string) => area.querySelector<HTMLButtonElement>(`[data-testid="${id}"]`);
+    find('runs-as-table')?.click();
+    await later();
+    const heads = [...area.querySelectorAll('th')].map((head) => head.textContent?.trim() ?? '');
+    expect(heads).toContain('CFL number');
+    expect(heads).toContain('Steps');
+    expect(heads).not.toContain('Initial state');
+    const ids = () =>
+      [...area.querySelectorAll('[data-testid="runs-table-row"]')].map(
+        (row) => row.querySelectorAll('td')[1].textContent?.trim() ?? '',
+      );
+    expect(ids()).toEqual(['0002', '0001']);
+    find('runs-sort-run')?.click();
+    await later();
+    expect(ids()).toEqual(['0001', '0002']);
+    expect(find('runs-compare')?.disabled).toBe(true);
+    for (const id of ['0001', '0002']) find(`runs-choose-${id}`)?.click();
+    await later();
+    expect(find('runs-compare')?.disabled).toBe(false);
+  });
+});
