@@ -25,7 +25,7 @@ export const viewActions = defineActions('view', {
     label: () => t('actionShowMesh'),
     icon: 'mesh',
     blocked: whileRunning,
-    run: () => useViewStore().showMeshOnly(),
+    run: () => useViewStore().chooseMesh(),
   },
   previewInitial: {
     label: () => t('actionPreviewInitial'),

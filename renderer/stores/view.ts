@@ -84,6 +84,8 @@ export const useViewStore = defineStore('view', () => {
   const work = useWorkStore();
 
   const subject = ref<Subject>('mesh');
+  /** Whether the user chose the bare mesh, which otherwise gives way to the initial state. */
+  const meshChosen = ref(false);
   const selectedGroup = ref<string | null>(null);
   const hoveredGroup = ref<string | null>(null);
   /** Whether the editor of the case's custom system replaces the view. */
@@ -215,6 +217,12 @@ export const useViewStore = defineStore('view', () => {
     display.clearFields();
   }
 
+  /** Shows the bare mesh, as the user chose. */
+  function chooseMesh(): void {
+    meshChosen.value = true;
+    showMeshOnly();
+  }
+
   /** Shows the bare mesh and drops state that depends on the fields of the previous system. */
   function forgetField(): void {
     locks.clear();
@@ -236,6 +244,7 @@ export const useViewStore = defineStore('view', () => {
         return engine.preview(document, mainField.value, null, { signal: own.signal, notify });
       });
     if (await ask(0, preview, previewKey(document))) {
+      meshChosen.value = false;
       subject.value = 'initial';
       await followPanes();
     }
@@ -354,6 +363,7 @@ export const useViewStore = defineStore('view', () => {
 
   return {
     subject,
+    meshChosen,
     layout,
     panes,
     active,
@@ -382,6 +392,7 @@ export const useViewStore = defineStore('view', () => {
     setProblem,
     showRun,
     showMeshOnly,
+    chooseMesh,
     forgetField,
     previewInitial,
     selectField,

@@ -3,15 +3,19 @@ import { fieldsOf } from '../caseModel/fieldsOf';
 import { previewKey } from '../caseModel/previewKey';
 import { useChecksStore } from '../stores/checks';
 import { useMeshStore } from '../stores/mesh';
+import { useMeshPageStore } from '../stores/meshPage';
 import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
+import { useTaggingStore } from '../stores/tagging';
 import { useViewStore } from '../stores/view';
+import { useWorkStore } from '../stores/work';
 
 const delayMilliseconds = 300;
 
 /**
- * Updates the displayed initial state after edits of the case. A field of a replaced system gives way to the initial
- * state of the new one, or to the mesh if that is invalid.
+ * Shows the initial state of a case without errors in place of the bare mesh, unless the user chose the mesh or edits
+ * one that is not a grid. Updates the displayed initial state after edits of the case. A field of a replaced system
+ * gives way to the initial state of the new one, or to the mesh if that is invalid.
  */
 export function usePreviewRefresh(): void {
   const project = useProjectStore();
@@ -19,8 +23,37 @@ export function usePreviewRefresh(): void {
   const mesh = useMeshStore();
   const run = useRunStore();
   const view = useViewStore();
+  const work = useWorkStore();
+  const meshPage = useMeshPageStore();
+  const tagging = useTaggingStore();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const isFirstPicture = (): boolean =>
+    view.subject === 'mesh' &&
+    !view.meshChosen &&
+    mesh.summary !== null &&
+    !mesh.isOfOtherCase &&
+    !(meshPage.open && project.document?.mesh.grid === undefined) &&
+    !tagging.active &&
+    !run.active &&
+    work.blocking === null &&
+    checks.sound;
+  let firstTimer: ReturnType<typeof setTimeout> | undefined;
+  watch(
+    () => project.identity?.token,
+    () => (view.meshChosen = false),
+  );
+  watch(
+    () => (project.document && isFirstPicture() ? previewKey(project.document) : null),
+    (now) => {
+      clearTimeout(firstTimer);
+      if (now === null) return;
+      firstTimer = setTimeout(() => {
+        if (isFirstPicture()) void view.previewInitial();
+      }, delayMilliseconds);
+    },
+    { immediate: true },
+  );
   watch(
     () => fieldsOf(project.system),
     (now, before) => {
@@ -38,9 +71,8 @@ export function usePreviewRefresh(): void {
   );
   watch(
     () => {
-      const document = project.document;
-      if (!document || view.subject !== 'initial') return null;
-      return previewKey(document);
+      const { document } = project;
+      return document && view.subject === 'initial' ? previewKey(document) : null;
     },
     (now, before) => {
       clearTimeout(timer);
@@ -62,5 +94,8 @@ export function usePreviewRefresh(): void {
       }, delayMilliseconds);
     },
   );
-  onBeforeUnmount(() => clearTimeout(timer));
+  onBeforeUnmount(() => {
+    clearTimeout(timer);
+    clearTimeout(firstTimer);
+  });
 }

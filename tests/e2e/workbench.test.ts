@@ -39,6 +39,9 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     await first.openExample('supersonic-vortex');
     await first.computeOn('gpu');
     expect(await first.part('run-software').isVisible()).toBe(true);
+    // The first picture is the initial state, without asking for it.
+    await first.page.locator('[data-testid="viewport"][data-subject="initial"]').waitFor();
+    await first.part('show-mesh-only').click();
     const bare = await first.picture();
 
     await first.openSection('scheme');
