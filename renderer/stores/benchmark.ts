@@ -1,12 +1,15 @@
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
-import type {
-  BenchmarkedMachine,
-  BenchmarkReport,
-  BenchmarkRow,
-  BenchmarkTask,
+import {
+  chooseTasks,
+  planBenchmark,
+  type BenchmarkedMachine,
+  type BenchmarkReport,
+  type BenchmarkRow,
+  type BenchmarkTask,
 } from '../../solver/benchmark';
 import { useServices } from '../services';
+import { useDeviceStore } from './device';
 import { useMeasurements } from './measurements';
 
 /** A benchmark: its settings and results. */
@@ -16,12 +19,21 @@ export const useBenchmarkStore = defineStore('benchmark', () => {
     BenchmarkedMachine,
     BenchmarkTask,
     BenchmarkRow
-  >();
-  const { backend, machine, tasks, rows, current_ } = measurements;
+  >('fluxbench.benchmark');
+  const device = useDeviceStore();
+  const { backend, machine, tasks, rows, current_, running } = measurements;
 
   /** The shown part of the page. */
   const part = ref<'machine' | 'study'>('machine');
   const quick = ref(true);
+
+  /** Measurements of the last run, or those that a run would make. */
+  const listed = computed<readonly BenchmarkTask[]>(() => {
+    if (running.value || tasks.value.length > 0) return tasks.value;
+    const gpu = backend.value === 'gpu' ? (device.kind ?? 'none') : 'none';
+    const cores = navigator.hardwareConcurrency;
+    return chooseTasks(planBenchmark({ gpu, cores, quick: quick.value }), []);
+  });
 
   /** The task being measured. */
   const task = computed(() => tasks.value.find(({ id }) => id === current_.value) ?? null);
@@ -38,5 +50,5 @@ export const useBenchmarkStore = defineStore('benchmark', () => {
   const run = (): Promise<void> =>
     measure(() => verifier.benchmark({ quick: quick.value, backend: backend.value }, hear));
 
-  return { ...measurements, part, quick, task, fraction, report, run };
+  return { ...measurements, part, quick, listed, task, fraction, report, run };
 });

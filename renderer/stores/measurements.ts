@@ -1,8 +1,16 @@
 import { ref, shallowRef } from 'vue';
 import type { Backend } from '../../solver/run';
 import { useServices } from '../services';
+import { lastResults } from './lastResults';
 import { usePreventSleep } from './preventSleep';
 import { useUiStore } from './ui';
+
+/** Kept results. */
+interface Measured<Machine, Task, Row> {
+  readonly machine: Machine;
+  readonly tasks: readonly Task[];
+  readonly rows: readonly Row[];
+}
 
 /** Progress events of measurements. */
 type MeasurementNews<Machine, Task, Row> =
@@ -11,17 +19,24 @@ type MeasurementNews<Machine, Task, Row> =
   | { readonly kind: 'task'; readonly id: string }
   | { readonly kind: 'row'; readonly row: Row };
 
-/** Tasks measured on this machine one after the other, in the worker of the verifications. */
-export function useMeasurements<Machine, Task, Row>() {
+/**
+ * Tasks measured on this machine one after the other, in the worker of the verifications. The last results are kept.
+ * @param key name under which they are kept
+ */
+export function useMeasurements<Machine, Task, Row>(key: string) {
   const { verifier } = useServices();
   const ui = useUiStore();
   const preventSleep = usePreventSleep();
 
   /** With the backend `cpu` the GPU is skipped. */
   const backend = ref<Backend>('gpu');
-  const machine = shallowRef<Machine | null>(null);
-  const tasks = shallowRef<readonly Task[]>([]);
-  const rows = shallowRef<readonly Row[]>([]);
+  const kept = lastResults<Measured<Machine, Task, Row>>(key, ['machine', 'tasks', 'rows']);
+  const last = kept.read();
+  const machine = shallowRef<Machine | null>(last?.value.machine ?? null);
+  const tasks = shallowRef<readonly Task[]>(last?.value.tasks ?? []);
+  const rows = shallowRef<readonly Row[]>(last?.value.rows ?? []);
+  /** ISO time of the results; null without results or while measuring. */
+  const date = ref<string | null>(last?.date ?? null);
   /** Id of the task being measured. */
   const current_ = ref<string | null>(null);
   const running = ref(false);
@@ -34,6 +49,7 @@ export function useMeasurements<Machine, Task, Row>() {
     if (running.value) return;
     running.value = true;
     stopping.value = false;
+    date.value = null;
     machine.value = null;
     tasks.value = [];
     rows.value = [];
@@ -45,8 +61,14 @@ export function useMeasurements<Machine, Task, Row>() {
     } finally {
       running.value = false;
       current_.value = null;
+      keep();
       await preventSleep(false);
     }
+  }
+
+  function keep(): void {
+    if (machine.value === null || rows.value.length === 0) return;
+    date.value = kept.keep({ machine: machine.value, tasks: tasks.value, rows: rows.value });
   }
 
   function hear(news: MeasurementNews<Machine, Task, Row>): void {
@@ -71,5 +93,5 @@ export function useMeasurements<Machine, Task, Row>() {
     verifier.stopBenchmark();
   }
 
-  return { backend, machine, tasks, rows, current_, running, stopping, measure, hear, stop };
+  return { backend, machine, tasks, rows, date, current_, running, stopping, measure, hear, stop };
 }

@@ -18,7 +18,9 @@ import { useMeasurements } from './measurements';
 export const useStudyStore = defineStore('study', () => {
   const { verifier } = useServices();
   const device = useDeviceStore();
-  const { measure, hear, ...measurements } = useMeasurements<StudyMachine, StudyTask, StudyRow>();
+  const { measure, hear, ...measurements } = useMeasurements<StudyMachine, StudyTask, StudyRow>(
+    'fluxbench.study',
+  );
   const { backend, machine, rows, running } = measurements;
 
   const choice = useChoice(() => experiments.map(({ id }) => id));

@@ -14,6 +14,7 @@ import type { VerifyOptions } from '../engine/verifierClient';
 import { meshFiles } from '../../solver/verification/meshes';
 import { useServices } from '../services';
 import { useChoice } from './choice';
+import { lastResults } from './lastResults';
 import { usePreventSleep } from './preventSleep';
 import { useUiStore } from './ui';
 
@@ -27,6 +28,8 @@ export interface EntryOutcome {
   readonly rows: readonly VerificationRow[];
   /** Reason the entry failed, one line. */
   readonly failure: string | null;
+  /** ISO time of the end; empty while it runs. */
+  readonly date: string;
 }
 
 /** Results of a check by arithmetic. */
@@ -54,6 +57,12 @@ export interface CurrentCheck {
   readonly progress: RunProgress | null;
 }
 
+const now = (): string => new Date().toISOString();
+
+/** Whether a stored result has the members that the page shows. */
+const isOutcome = (own: EntryOutcome): boolean =>
+  Array.isArray(own.rows) && Array.isArray(own.planned) && typeof own.date === 'string';
+
 /** Verification entries, their selection and results. They run in their own worker. */
 export const useVerificationStore = defineStore('verification', () => {
   const { host, verifier } = useServices();
@@ -68,7 +77,11 @@ export const useVerificationStore = defineStore('verification', () => {
   const arithmetic = ref<Arithmetic>('f64');
   /** Whether slow checks are included. */
   const full = ref(false);
-  const outcomes = shallowRef<ReadonlyMap<string, EntryOutcome>>(new Map());
+  /** The last results, also of earlier sessions on this machine. */
+  const kept = lastResults<Record<string, EntryOutcome>>('fluxbench.verification', []);
+  const outcomes = shallowRef<ReadonlyMap<string, EntryOutcome>>(
+    new Map(Object.entries(kept.read()?.value ?? {}).filter(([, own]) => isOutcome(own))),
+  );
   /** Results of each check by `figureKey` and arithmetic, since the page was opened. */
   const figures = shallowRef<ReadonlyMap<string, FiguresByArithmetic>>(new Map());
   const current_ = shallowRef<CurrentCheck | null>(null);
@@ -109,7 +122,9 @@ export const useVerificationStore = defineStore('verification', () => {
     const list = entries.value.filter(({ id }) => chosen.value.includes(id));
     if (running.value || list.length === 0) return;
     stopping.value = false;
-    outcomes.value = new Map();
+    // Entries that are not selected keep their last results.
+    const ids = list.map(({ id }) => id);
+    outcomes.value = new Map([...outcomes.value].filter(([id]) => !ids.includes(id)));
     current_.value = { entry: list[0].id, check: null, progress: null };
     await preventSleep(true);
     try {
@@ -122,6 +137,7 @@ export const useVerificationStore = defineStore('verification', () => {
       }
     } finally {
       current_.value = null;
+      kept.keep(Object.fromEntries(outcomes.value));
       await preventSleep(false);
     }
   }
@@ -153,23 +169,24 @@ export const useVerificationStore = defineStore('verification', () => {
       planned: [],
       rows: [],
       failure: null,
+      date: '',
     };
     outcomes.value = new Map(outcomes.value).set(id, started);
     try {
       const meshes = await readMeshes(entry);
       if (stopping.value) {
-        update(id, { state: 'stopped' });
+        update(id, { state: 'stopped', date: now() });
         return true;
       }
       const stopped = await verifier.verify(
         { entry: id, checks, ...placeOf(started.arithmetic), meshes },
         (news) => hear(id, news),
       );
-      update(id, { state: stopped ? 'stopped' : 'done' });
+      update(id, { state: stopped ? 'stopped' : 'done', date: now() });
       return stopped;
     } catch (error) {
       const failure = messageOf(error);
-      update(id, { state: 'failed', failure });
+      update(id, { state: 'failed', failure, date: now() });
       return stopping.value;
     }
   }

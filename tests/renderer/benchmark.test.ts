@@ -9,7 +9,7 @@ import { exportStudy } from '../../renderer/benchmark/exportStudy';
 import { useBenchmarkStore } from '../../renderer/stores/benchmark';
 import { useStudyStore } from '../../renderer/stores/study';
 import { useUiStore } from '../../renderer/stores/ui';
-import { createWorkbench, mount, settle, type TestWorkbench } from './support/workbench';
+import { createWorkbench, mount, settle, type, type TestWorkbench } from './support/workbench';
 import type { FakeWorker } from './support/fakeWorker';
 
 const tasks = planBenchmark({ gpu: 'hardware', cores: 2, quick: true });
@@ -119,6 +119,28 @@ describe('the benchmark store', () => {
 
 describe('the benchmark page', () => {
   const find = (id: string): HTMLElement | null => document.querySelector(`[data-testid="${id}"]`);
+
+  it('lists and searches what a run would measure, and keeps the last results', async () => {
+    mount(BenchmarkPage, {});
+    await settle();
+    expect(find('bench-state')?.textContent).toContain('Not measured on this machine yet');
+    const rows = () => document.querySelectorAll('[data-testid^="bench-row-"]').length;
+    const all = rows();
+    expect(all).toBeGreaterThan(5);
+    type(find('bench-search'), 'p = 3');
+    await nextTick();
+    expect(rows()).toBeGreaterThan(0);
+    expect(rows()).toBeLessThan(all);
+    const { done } = await start();
+    notify(plan, { kind: 'row', row: cpuRow });
+    await end();
+    await done;
+    bench = createWorkbench();
+    const later = useBenchmarkStore();
+    expect(later.rows).toEqual([cpuRow]);
+    expect(later.machine?.adapter).toBe('fast GPU');
+    expect(later.date).not.toBeNull();
+  });
 
   it('shows the plan, the measured rows and the findings', async () => {
     mount(BenchmarkPage, {});

@@ -110,6 +110,19 @@ describe('the verification store', () => {
     expect(bench.host.inputsOf('setRunning')).toEqual([{ running: true }, { running: false }]);
   });
 
+  it('keeps the last results on this machine, with their date', async () => {
+    const { done } = await start();
+    workerEvents().notify(plan('A/p1'), row('A/p1'));
+    await workerEvents().end();
+    workerEvents().notify(plan('one'), row('one'));
+    await workerEvents().end();
+    await done;
+    bench = createWorkbench();
+    const later = useVerificationStore();
+    expect(later.counts.passed).toBe(2);
+    expect(Number.isNaN(Date.parse(later.outcomes.get('table')?.date ?? ''))).toBe(false);
+  });
+
   it('passes the available meshes', async () => {
     bench.host.files.set('verification/rotating-hill/own', Uint8Array.of(1, 2));
     await start();

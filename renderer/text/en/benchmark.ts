@@ -7,6 +7,12 @@ export const benchmark = {
   benchTagline: 'Solver throughput on this machine',
   benchDescription:
     'Solves the Euler equations in a box with local Lax–Friedrichs fluxes: discontinuous Galerkin with classical Runge–Kutta on triangles, and finite volumes with forward Euler on grids. The GPU runs in single and double precision, the CPU in double. Close other programs for reliable figures.',
+  benchSearch: 'Search measurements',
+  benchNoneFound: 'No matching measurements.',
+  benchMeasured: (date: string, machine: string) =>
+    machine ? `Last measured ${date} on ${machine}.` : `Last measured ${date}.`,
+  benchNotMeasured: (count: number, time: string) =>
+    `Not measured on this machine yet. A run takes ${formatPlural(count, 'measurement', 'measurements')}, about ${time}.`,
   benchMeasure: 'Devices',
   benchWithGpu: 'GPU and CPU',
   benchCpuOnly: 'CPU only',
@@ -66,6 +72,8 @@ export const benchmark = {
     `${formatPlural(count, 'measurement', 'measurements')}, about ${time}`,
   studyNothing: 'No measurements selected. Choose experiments; GPU experiments need a GPU.',
   studyDoing: (what: string, left: string) => `${what} · about ${left} left`,
+  studySearch: 'Search experiments',
+  studyMeasured: (date: string) => `Last measured ${date}`,
   studyProgress: 'Study progress',
   studyExportReport: 'Report',
   studyFileCsv: 'cese-study.csv',

@@ -60,6 +60,10 @@ export const verification = {
   verifyNotRunCount: (count: number) => `${count} not run`,
   verifyBroken: 'failed to run',
   verifyStopped: (count: number) => `stopped after ${count}`,
+  verifyNever: (count: number) =>
+    `Not run on this machine yet: ${formatPlural(count, 'check', 'checks')}, seconds each; long ones take minutes to hours.`,
+  verifyNeverLong: (count: number) =>
+    `Not run on this machine yet: ${formatPlural(count, 'check', 'checks')}, minutes to hours each.`,
   verifyRunning: (done: number, all: number) => `${done} of ${all}`,
   verifyOn_f64: 'Ran on the CPU in double precision',
   verifyOn_df64: (adapter: string) => `Ran on ${adapter} in emulated double precision (df64)`,
