@@ -26,6 +26,16 @@ const edgeSize = (edge: EdgeId) => {
   const { defaultValue, least, most } = edgeLimits[edge];
   return z.number().min(least).max(most).catch(defaultValue);
 };
+/** Sections of the setup that can be expanded. */
+const sectionIds = [
+  'mesh',
+  'physics',
+  'scheme',
+  'initial',
+  'boundaries',
+  'time',
+  'outputs',
+] as const satisfies readonly SectionId[];
 const openOrShut = z.boolean().catch(true);
 const defaultValue = {
   sizes: {
@@ -34,6 +44,8 @@ const defaultValue = {
     run: edgeLimits.run.defaultValue,
   },
   open: { case: true, bottom: true },
+  section: 'mesh' as SectionId | null,
+  ready: null as boolean | null,
 };
 /** Invalid values fall back to the default. */
 const keptSchema = z
@@ -42,6 +54,8 @@ const keptSchema = z
       .object({ case: edgeSize('case'), bottom: edgeSize('bottom'), run: edgeSize('run') })
       .catch(defaultValue.sizes),
     open: z.object({ case: openOrShut, bottom: openOrShut }).catch(defaultValue.open),
+    section: z.enum(sectionIds).nullable().catch(defaultValue.section),
+    ready: z.boolean().nullable().catch(defaultValue.ready),
   })
   .catch(defaultValue);
 
@@ -65,11 +79,19 @@ export const useLayoutStore = defineStore('layout', () => {
   const open = ref<Record<PanelId, boolean>>(kept.open);
   /** The content of the center. */
   const center = ref<CenterId>('view');
-  /** The expanded section of the setup. */
-  const section = ref<SectionId | null>('mesh');
+  /** The expanded section of the setup; null if all are collapsed. */
+  const section = ref<SectionId | null>(kept.section);
+  /** Whether the user opened or folded the list of issues; null: depends on the window. */
+  const ready = ref<boolean | null>(kept.ready);
 
-  watch([sizes, open], () => {
-    localStorage.setItem(storageKey, JSON.stringify({ sizes: sizes.value, open: open.value }));
+  watch([sizes, open, section, ready], () => {
+    const now = {
+      sizes: sizes.value,
+      open: open.value,
+      section: section.value,
+      ready: ready.value,
+    };
+    localStorage.setItem(storageKey, JSON.stringify(now));
   });
 
   function resize(edge: EdgeId, size: number): void {
@@ -88,6 +110,8 @@ export const useLayoutStore = defineStore('layout', () => {
   function reset(): void {
     sizes.value = defaultValue.sizes;
     open.value = defaultValue.open;
+    section.value = defaultValue.section;
+    ready.value = defaultValue.ready;
   }
 
   /** Expands a section of the setup and its panel. */
@@ -96,5 +120,5 @@ export const useLayoutStore = defineStore('layout', () => {
     if (!open.value.case) toggle('case');
   }
 
-  return { sizes, open, center, section, resize, resetEdge, toggle, reset, showSection };
+  return { sizes, open, center, section, ready, resize, resetEdge, toggle, reset, showSection };
 });

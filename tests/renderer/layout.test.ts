@@ -36,6 +36,15 @@ describe('the layout', () => {
     },
   );
 
+  it('keeps the expanded section of this user', async () => {
+    const layout = useLayoutStore();
+    layout.section = null;
+    await nextTick();
+    expect(JSON.parse(localStorage.getItem('fluxbench.layout') ?? '{}')).toMatchObject({
+      section: null,
+    });
+  });
+
   it('opens the setup panel to show one of its sections', () => {
     const layout = begin();
     layout.toggle('case');

@@ -63,6 +63,23 @@ describe('the readiness list', () => {
     expect(sound(root)).toBe(0);
   });
 
+  it('stays folded in later sessions, and shows errors only', async () => {
+    const root = mountIn('tall');
+    await nextTick();
+    root.querySelector('button')?.click();
+    await nextTick();
+    expect(root.querySelector('.quiet')).not.toBeNull();
+    expect(root.querySelectorAll('li')).toHaveLength(0);
+    makeUnready();
+    await nextTick();
+    expect(problems(root)).toBe(2);
+    expect(root.querySelectorAll('li')).toHaveLength(2);
+    expect(JSON.parse(localStorage.getItem('fluxbench.layout') ?? '{}')).toMatchObject({
+      ready: false,
+      section: 'mesh',
+    });
+  });
+
   it('is open in a tall window', async () => {
     const root = mountIn('tall');
     makeUnready();
