@@ -15,6 +15,9 @@ import { legendRoom } from './legendRoom';
 import { axisStrips } from './planeTicks';
 import { planeSpace, reliefSpace, type ViewSpace } from './viewSpace';
 
+/** Largest fraction of the width of a view in space that a legend keeps free on each side. */
+const maxBesides = 0.2;
+
 /** Fits the content into the view. It stays fitted at any view size until the camera is moved. */
 export function useFitting(
   size: Readonly<Ref<ViewSize>>,
@@ -40,15 +43,23 @@ export function useFitting(
     const ofLegend = (side: 'left' | 'right'): number => (room?.side === side ? room.pixels : 0);
     return { ...strips, left: strips.left + ofLegend('left'), right: ofLegend('right') };
   });
+  /** Pixels kept free for legends on both sides of an object that turns about the middle of the view. */
+  const besides = computed<number>(() => {
+    const room = view.subject === 'mesh' ? null : legendRoom(legend.place, size.value.width);
+    return Math.min(room?.pixels ?? 0, maxBesides * size.value.width);
+  });
   const cameraFor = (target: Bounds2d): Camera2d => {
     const own = standing();
-    if (own !== planeSpace || !taken.value) return own.fit(target, size.value);
+    if (own !== planeSpace || !taken.value) {
+      const { width, height } = size.value;
+      return own.fit(target, { width: width - 2 * besides.value, height });
+    }
     return fitBeside(target, size.value, taken.value);
   };
 
   watch(size, (now) => cameras.refit(cameraFor, now), { flush: 'sync', immediate: true });
   watch(
-    () => JSON.stringify(taken.value),
+    () => JSON.stringify([taken.value, besides.value]),
     () => cameras.refit(cameraFor),
   );
   return (target, pane) => {
