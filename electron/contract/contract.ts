@@ -13,6 +13,9 @@ const token = z.string().regex(/^[a-f0-9]{32}$/);
 const timestamp = z.string();
 const job = z.string().regex(/^[a-f0-9]{16}$/);
 
+/** Whether a case is computed on a Cartesian grid or on a mesh. */
+const cellKind = z.enum(['grid', 'mesh']);
+
 export const projectEntrySchema = z.object({
   token,
   name: z.string(),
@@ -24,6 +27,7 @@ export const projectEntrySchema = z.object({
   system: z.string().nullable(),
   /** Whether it has a thumbnail; see `thumbnailFile`. */
   picture: z.boolean().optional(),
+  cellKind: cellKind.optional(),
 });
 
 export const exampleEntrySchema = z.object({
@@ -37,6 +41,7 @@ export const exampleEntrySchema = z.object({
   method: z.string(),
   dimension: z.literal([1, 2, 3]),
   cells: z.number().int(),
+  cellKind: cellKind.optional(),
   /** URL under the page's origin, or null. */
   thumbnail: z.string().nullable(),
 });

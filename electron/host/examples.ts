@@ -83,6 +83,7 @@ export class Examples {
       method: document.scheme.id,
       dimension: caseSystem(document.system)?.dimension ?? 2,
       cells: known ?? (await countCells(example)),
+      cellKind: document.mesh.grid ? 'grid' : 'mesh',
       thumbnail: hasThumbnail ? `examples/${id}/${thumbnail}` : null,
     };
   }

@@ -246,26 +246,28 @@ async function peekContainer(path: string, what: string): Promise<string | null>
   return describeContainerDamage(start, size, what);
 }
 
-/** Returns time of the last save and system for lists. Ignores damaged content. */
+/** Returns time of the last save, system and kind of cells for lists. Ignores damaged content. */
 export async function describeProject(
   folder: string,
-): Promise<Pick<ProjectEntry, 'savedAt' | 'system' | 'picture'> | null> {
+): Promise<Pick<ProjectEntry, 'savedAt' | 'system' | 'picture' | 'cellKind'> | null> {
   const saved =
     (await statIfExists(join(folder, caseFile))) ??
     (await statIfExists(join(folder, autosaveFile)));
   if (saved === null) return null;
   const picture = (await statIfExists(join(folder, 'picture', thumbnailFile))) !== null;
-  return { savedAt: saved.mtime.toISOString(), system: await systemOf(folder), picture };
+  return { savedAt: saved.mtime.toISOString(), ...(await caseOf(folder)), picture };
 }
 
-async function systemOf(folder: string): Promise<string | null> {
+async function caseOf(folder: string): Promise<Pick<ProjectEntry, 'system' | 'cellKind'>> {
   for (const file of [caseFile, autosaveFile]) {
     try {
       const text = await readText(folder, file);
-      if (text !== null) return parseCaseDocument(text, file).system.id;
+      if (text === null) continue;
+      const { system, mesh } = parseCaseDocument(text, file);
+      return { system: system.id, cellKind: mesh.grid ? 'grid' : 'mesh' };
     } catch {
       // The list shows the project without its system; opening it reports the error.
     }
   }
-  return null;
+  return { system: null };
 }

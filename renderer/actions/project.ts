@@ -66,7 +66,7 @@ export const projectActions = defineActions('project', {
   },
   newGrid: {
     label: () => t('actionNewGrid'),
-    icon: 'mesh',
+    icon: 'grid',
     run: newGrid,
   },
   newMesh: {

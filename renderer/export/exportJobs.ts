@@ -39,7 +39,7 @@ export const fieldsInView = (): string[] => [
 
 /** Icons of exporters by content. */
 export const kindIcons: Readonly<Record<ExporterDescription['holds'], IconName>> = {
-  mesh: 'mesh',
+  mesh: 'dataFile',
   table: 'table',
   text: 'edit',
 };

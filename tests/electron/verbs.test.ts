@@ -53,6 +53,7 @@ it('opens an example as an unsaved copy', async () => {
       method: 'dg',
       dimension: 2,
       cells: 2,
+      cellKind: 'mesh',
       thumbnail: 'examples/square/thumbnail.png',
     },
   ]);

@@ -21,6 +21,8 @@ export const start = {
   rasterUse_add: 'Terrain of this case',
   projectsRecent: 'Recent projects',
   projectsAll: 'Projects',
+  cellKind_grid: 'Cartesian grid',
+  cellKind_mesh: 'Mesh',
   projectsEmpty: 'No saved projects yet.',
   projectUnsaved: 'Not saved yet',
   projectUnsavedShort: 'not saved',
