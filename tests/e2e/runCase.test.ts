@@ -79,10 +79,10 @@ describe.skipIf(browserPath === null)(`the case of a run${leftOut}`, () => {
     expect(heads.map((head) => head.trim())).toContain('Maximum steps');
     for (const run of ['0001', '0002']) await second.part(`runs-choose-${run}`).check();
     await second.part('runs-compare').click();
-    const picture = second.part('compare-picture');
-    const fields = await picture.getAttribute('src');
+    const compared = second.part('compare-picture');
+    const fields = await compared.getAttribute('src');
     await second.part('compare-difference').check();
-    await second.until(async () => (await picture.getAttribute('src')) !== fields, 'differences');
+    await second.until(async () => (await compared.getAttribute('src')) !== fields, 'differences');
     expect(second.complaints).toEqual([]);
   });
 });

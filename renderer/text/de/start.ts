@@ -23,6 +23,8 @@ export const start: Translation<typeof english> = {
   rasterUse_add: 'Gelände dieses Falls',
   projectsRecent: 'Zuletzt geöffnet',
   projectsAll: 'Projekte',
+  cellKind_grid: 'Kartesisches Gitter',
+  cellKind_mesh: 'Netz',
   projectsEmpty: 'Noch keine gespeicherten Projekte.',
   projectUnsaved: 'Noch nicht gespeichert',
   projectUnsavedShort: 'nicht gespeichert',
