@@ -1,6 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, dirname, extname, isAbsolute } from 'node:path';
 import { z } from 'zod';
+import { suffixesOf } from '../../solver/fileKinds';
 import { isGeometryName } from '../contract/geometry';
 import { writeFileAtomically } from './durableFiles';
 import { ifExists, statIfExists } from './ifExists';
@@ -10,7 +11,7 @@ import { realFolder } from './realFolder';
 const maxEntries = 500;
 
 const isMeshName = (path: string): boolean =>
-  extname(path).toLowerCase() === '.msh' || isGeometryName(path);
+  suffixesOf('mesh').includes(extname(path).toLowerCase()) || isGeometryName(path);
 
 const sourceSchema = z.strictObject({
   path: z.string().refine((path) => isAbsolute(path) && isMeshName(path)),

@@ -1,5 +1,5 @@
 import { messageOf } from '../../solver/core';
-import { readAirfoilFile, readGmsh, splitQuadrilaterals, writeGmsh } from '../../solver/mesh';
+import { readAirfoilFile, readMeshFile, splitQuadrilaterals, writeGmsh } from '../../solver/mesh';
 import { readRasterOrFault } from '../../solver/raster/read';
 import { readDxf } from '../outlineFiles/dxf/readDxf';
 import { unpackArchive } from './unpackArchive';
@@ -49,7 +49,7 @@ const readers: { readonly [K in ReadingKind]: Reader<K> } = {
   },
   triangles: async (file) => {
     const bytes = await bytesOf(file);
-    return orFault(() => writeGmsh(splitQuadrilaterals(readGmsh(bytes, file.name))));
+    return orFault(() => writeGmsh(splitQuadrilaterals(readMeshFile(bytes, file.name))));
   },
   archive: ({ name, content }, notify) =>
     orFault(() => unpackArchive(new Blob([content]), name, notify)),

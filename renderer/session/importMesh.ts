@@ -12,7 +12,7 @@ import { startCase } from './startCase';
 import { startFromGeometry } from './startFromGeometry';
 
 /** Extensions of mesh files and of geometries for Gmsh. */
-export const meshEndings = '.msh,.geo,.step,.stp,.brep';
+export const meshEndings = '.msh,.su2,.vtu,.vtk,.geo,.step,.stp,.brep';
 
 /**
  * Creates a project from the user's mesh file, or from a geometry meshed by Gmsh. Nothing changes if the file is

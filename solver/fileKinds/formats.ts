@@ -10,6 +10,9 @@ interface OpenableFormat {
 /** Formats that can be opened. */
 export const openableFormats = {
   gmsh: { kind: 'mesh', suffixes: ['.msh'] },
+  su2: { kind: 'mesh', suffixes: ['.su2'] },
+  vtu: { kind: 'mesh', suffixes: ['.vtu'] },
+  vtkLegacy: { kind: 'mesh', suffixes: ['.vtk'] },
   geoScript: { kind: 'geometry', suffixes: ['.geo'] },
   step: { kind: 'geometry', suffixes: ['.step', '.stp'] },
   brep: { kind: 'geometry', suffixes: ['.brep'] },
@@ -26,12 +29,17 @@ export const openableFormats = {
 
 export type OpenableFormatId = keyof typeof openableFormats;
 
+/** Returns the suffixes of all formats that are opened as one kind. */
+export const suffixesOf = (kind: FileKind): string[] =>
+  Object.values<OpenableFormat>(openableFormats).flatMap((own) =>
+    own.kind === kind ? own.suffixes : [],
+  );
+
 /** Formats that cannot be opened, with the id of the advice. */
 export const otherFormats = {
   empty: 'any',
   checkpoint: 'projectFolder',
   vtkXml: 'result',
-  vtkLegacy: 'result',
   jpeg: 'png',
   gif: 'png',
   bmp: 'png',
@@ -49,7 +57,6 @@ export const otherFormats = {
   obj: 'surface',
   iges: 'surface',
   dwg: 'dxf',
-  su2: 'mesh',
   foam: 'mesh',
   kml: 'outline',
   geoJson: 'outline',

@@ -7,4 +7,4 @@ export {
   recognizeFile,
   type RecognizedFile,
 } from './recognize';
-export type { FileKind } from './formats';
+export { suffixesOf, type FileKind } from './formats';

@@ -58,10 +58,12 @@ function formatOf(start: Uint8Array, size: number): FileFormat {
   const signed = signedFormat(start, size);
   if (signed) return signed;
   const text = textOf(start);
-  // A binary mesh begins with text.
+  // Binary meshes begin with text.
   const format = textFormat(text);
-  return format === 'gmsh' || !isBinary(start) ? format : 'binary';
+  return beginsWithText.has(format) || !isBinary(start) ? format : 'binary';
 }
+
+const beginsWithText: ReadonlySet<FileFormat> = new Set(['gmsh', 'vtu', 'vtkXml', 'vtkLegacy']);
 
 /** The decoder skips a byte order mark. */
 const textOf = (start: Uint8Array): string =>

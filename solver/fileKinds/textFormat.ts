@@ -7,6 +7,7 @@ const minCaseKeys = 2;
 const minRows = 3;
 const blocksOfXml: readonly (readonly [pattern: RegExp, format: FileFormat])[] = [
   [/<(?:\w+:)?svg[\s>]/i, 'svg'],
+  [/<VTKFile\s[^>]*\btype\s*=\s*"UnstructuredGrid"/, 'vtu'],
   [/<VTKFile[\s>]/, 'vtkXml'],
   [/<kml[\s>]/i, 'kml'],
   [/<html[\s>]|<!doctype html/i, 'html'],
@@ -20,10 +21,10 @@ const openings: readonly (readonly [pattern: RegExp, format: FileFormat])[] = [
   [/^(?:ncols|nrows)\s/i, 'asciiGrid'],
   // Comments of DXF are lines after the group code 999.
   [/^(?:999[ \t]*\r?\n.*\r?\n\s*)*0[ \t]*\r?\n\s*(?:SECTION|EOF)\b/, 'dxf'],
-  [/^# vtk DataFile/, 'vtkLegacy'],
+  [/^# vtk DataFile/i, 'vtkLegacy'],
   [/^solid\b[\s\S]*?\bfacet\s+normal\b/, 'stl'],
   [/^ply\s*\n/, 'ply'],
-  [/^(?:[%#].*\n\s*)*NDIME\s*=/, 'su2'],
+  [/^(?:[%#].*\n\s*)*(?:NDIME|NZONE)\s*=/, 'su2'],
   [/^.{72}S\s*0*1\s*\n/, 'iges'],
   [/^(?:\/\*[\s\S]*?\*\/\s*|\/\/.*\n\s*)*FoamFile\b/, 'foam'],
   [/^(?:#.*\n\s*|(?:mtllib|o|g|vn|vt)\s.*\n\s*)*v(?:\s+[-+.\deE]+){3}/, 'obj'],

@@ -147,7 +147,7 @@ function fileOf(triangles: Triangulation, sides: Sides): MeshFile {
     return { cellType, order: 1, dimension, nodesPerElement: dimension + 1, nodes, elementTags, physicalTags }; // prettier-ignore
   };
   return {
-    format: { version: '4.1', encoding: 'ascii' },
+    format: 'MSH 4.1 ASCII',
     points,
     nodeTags: Float64Array.from({ length: pointCount }, (_, i) => i + 1),
     blocks: [

@@ -40,7 +40,7 @@ function rectangleFile(
   const { lines, lineTags } = sideLines(columns, rows);
   const { corners } = CELL_SHAPES[shape];
   return {
-    format: { version: '4.1', encoding: 'ascii' },
+    format: 'MSH 4.1 ASCII',
     points: Float64Array.from(points),
     nodeTags: numbered(points.length / 3),
     blocks: [

@@ -50,7 +50,7 @@ export function summarizeMesh(mesh: MeshFile, known?: CellMesh): MeshSummary {
     counts[cellType] = (counts[cellType] ?? 0) + elementTags.length;
   }
   return {
-    format: t('meshFormat', mesh.format.version, mesh.format.encoding === 'ascii'),
+    format: mesh.format,
     dimension,
     nodes: mesh.nodeTags.length,
     cells: counts,

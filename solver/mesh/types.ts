@@ -50,7 +50,8 @@ export interface PeriodicLink {
 
 /** The supported contents of a mesh file. */
 export interface MeshFile {
-  readonly format: { readonly version: '2.2' | '4.1'; readonly encoding: 'ascii' | 'binary' };
+  /** Format and version, for people: `MSH 4.1 ASCII`. */
+  readonly format: string;
   /** For messages. */
   readonly fileName?: string;
   /** x, y, z per node. */

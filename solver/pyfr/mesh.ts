@@ -63,7 +63,7 @@ export function pyfrMesh(mesh: CellMesh, names: GroupNames): Uint8Array<ArrayBuf
   }));
   const cells = block(mesh.shape, dimension, mesh.order, mesh.cells, fluid.tag);
   return writeGmsh({
-    format: { version: '4.1', encoding: 'ascii' },
+    format: 'MSH 4.1 ASCII',
     points: mesh.points,
     nodeTags: new Float64Array(0),
     blocks: [cells, boundaryBlock(mesh)],

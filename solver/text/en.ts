@@ -10,6 +10,7 @@ import { gmsh } from './en/gmsh';
 import { integrators } from './en/integrators';
 import { laboratory } from './en/laboratory';
 import { mesh } from './en/mesh';
+import { meshReaders } from './en/meshReaders';
 import { methodCese } from './en/methodCese';
 import { methodFiniteVolumes } from './en/methodFiniteVolumes';
 import { methodFluxReconstruction } from './en/methodFluxReconstruction';
@@ -52,6 +53,7 @@ export const en = {
   ...integrators,
   ...laboratory,
   ...mesh,
+  ...meshReaders,
   ...methodCese,
   ...methodFiniteVolumes,
   ...methodFluxReconstruction,

@@ -13,6 +13,7 @@ import { writeContainer } from '../../solver/project/container';
 import { writeHistory } from '../../solver/project/history';
 import { writeSignals } from '../../solver/project/signals';
 import { binarySquare2, binarySquare4 } from '../mesh/binaryWriter';
+import { encoded, legacyVtk, su2, vtu } from '../mesh/otherFormats';
 import { tiff } from './tiff';
 
 /** Valid files of every format, written by hand or by the program's own writers, and words of each format. */
@@ -25,6 +26,18 @@ const file = (path: string): Uint8Array => new Uint8Array(readFileSync(path));
 const meshFixtures = 'tests/mesh/fixtures';
 
 export const meshWords = '$MeshFormat $EndMeshFormat $PhysicalNames $EndPhysicalNames $Nodes $EndNodes $Elements $EndElements $Entities $EndEntities $PartitionedEntities $EndPartitionedEntities $Periodic $EndPeriodic $ParametricNodes $EndParametricNodes $Comments Affine 2.2 4.1'.split(' '); // prettier-ignore
+
+export const otherMeshWords = 'NDIME= NELEM= NPOIN= NMARK= MARKER_TAG= MARKER_ELEMS= NZONE= SEND_RECEIVE DATASET UNSTRUCTURED_GRID POINTS CELLS OFFSETS CONNECTIVITY CELL_TYPES CELL_DATA POINT_DATA SCALARS LOOKUP_TABLE FIELD METADATA vtktypeint64 double Int64 UInt8 Float64 offset= appended raw base64'.split(' '); // prettier-ignore
+
+export const otherMeshes = (): Uint8Array[] => [
+  encoded(su2('9 0 1 4 3\n9 1 2 5 4')),
+  encoded(su2('5 0 1 4\n5 0 4 3\n9 1 2 5 4')),
+  legacyVtk('3.0'),
+  legacyVtk('4.2', true),
+  encoded(vtu('ascii')),
+  encoded(vtu('base64', 'UInt64')),
+  encoded(vtu('zlib')),
+];
 
 const msh = (nodes: string[], elements: string[], more = ''): string =>
   `$MeshFormat\n2.2 0 8\n$EndMeshFormat\n${more}$Nodes\n${nodes.length}\n${nodes.join('\n')}\n$EndNodes\n$Elements\n${elements.length}\n${elements.join('\n')}\n$EndElements\n`;

@@ -208,6 +208,14 @@ export const targets: readonly FuzzTarget[] = [
     isOwn: isInstance(MeshError),
   },
   {
+    name: 'mesh-other',
+    kind: 'binary',
+    dictionary: seeds.otherMeshWords,
+    seeds: seeds.otherMeshes,
+    read: (input) => loadMesh(asBuffer(input), 'mesh.su2', noProgress),
+    isOwn: isInstance(MeshError),
+  },
+  {
     name: 'airfoil',
     kind: 'text',
     dictionary: ['999. 999.', 'NACA', '0.0', '1.0', ',', ';', 'D+00', '(', '"', '......', '#'],

@@ -174,7 +174,7 @@ export function boxFile(
   });
   const ofSides = (dimension - 1) as 0 | 1 | 2;
   return {
-    format: { version: '4.1', encoding: 'ascii' },
+    format: 'MSH 4.1 ASCII',
     points: Float64Array.from(points.flat()),
     nodeTags: Float64Array.from(points, (_, i) => i + 1),
     blocks: [

@@ -48,10 +48,10 @@ describe('MSH 2.2 and 4.1, ASCII and binary', () => {
 
   it('are reported as version and encoding', () => {
     expect(VARIANTS.map((v) => readFixture(`square.${v}.msh`).format)).toEqual([
-      { version: '2.2', encoding: 'ascii' },
-      { version: '2.2', encoding: 'binary' },
-      { version: '4.1', encoding: 'ascii' },
-      { version: '4.1', encoding: 'binary' },
+      'MSH 2.2 ASCII',
+      'MSH 2.2 binary',
+      'MSH 4.1 ASCII',
+      'MSH 4.1 binary',
     ]);
   });
 

@@ -136,7 +136,7 @@ export function meshOfBlocks(blocks: readonly MeshBlock[], order: number): MeshF
     physicalTags: new Int32Array(cellCount),
   };
   return {
-    format: { version: '4.1', encoding: 'ascii' },
+    format: 'MSH 4.1 ASCII',
     points: merged.points,
     nodeTags: numbered(merged.points.length / 3),
     blocks: [boundary, inside],

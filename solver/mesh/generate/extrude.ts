@@ -103,7 +103,7 @@ export function extrudedFile(mesh: CellMesh, { from, to, layers, groups }: Extru
     physicalTags: Int32Array.from(faces.tags),
   };
   return {
-    format: { version: '4.1', encoding: 'ascii' },
+    format: 'MSH 4.1 ASCII',
     points,
     nodeTags: Float64Array.from({ length: points.length / 3 }, (_, i) => i + 1),
     blocks: [

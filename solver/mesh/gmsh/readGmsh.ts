@@ -73,10 +73,7 @@ export function readGmsh(
   };
   const readers = format.version === '2.2' ? sections2() : sections4();
   while (!cursor.skipWhitespace()) readSection(state, readers);
-  const mesh = finish(state, {
-    version: format.version,
-    encoding: cursor.binary ? 'binary' : 'ascii',
-  });
+  const mesh = finish(state, t('meshFormat', format.version, !cursor.binary));
   onProgress?.(1);
   return mesh;
 }

@@ -17,7 +17,8 @@ export const fileKinds = {
   file_outlines: 'a Fluxbench geometry',
   file_empty: 'an empty file',
   file_checkpoint: 'a Fluxbench checkpoint',
-  file_vtkXml: 'a VTK result',
+  file_vtu: 'an unstructured grid of VTK',
+  file_vtkXml: 'a VTK file other than an unstructured grid',
   file_vtkLegacy: 'a legacy VTK file',
   file_jpeg: 'a JPEG image',
   file_gif: 'a GIF image',
@@ -51,8 +52,7 @@ export const fileKinds = {
   file_binary: 'a binary file of an unknown format',
 
   fileAdvice_projectFolder: 'open the project folder that contains it',
-  fileAdvice_result:
-    'results can be written but not opened; open the project that wrote it, or view it in ParaView',
+  fileAdvice_result: 'save it as an unstructured grid (.vtu) in ParaView',
   fileAdvice_png: 'save it as PNG or TIFF',
   fileAdvice_unpack: 'unpack it and open the file inside',
   fileAdvice_zip: 'unpack it, or pack the project as .zip',
@@ -64,7 +64,7 @@ export const fileKinds = {
   fileAdvice_outline: 'export the outline as DXF or SVG',
   fileAdvice_utf8: 'save it as UTF-8',
   fileAdvice_any:
-    'open a mesh (.msh, .geo, .step, .brep), terrain or image (.tif, .asc, .png), drawing (.dxf, .svg), airfoil (.dat), case (.json) or project (folder, .zip)',
+    'open a mesh (.msh, .su2, .vtu, .vtk), geometry (.geo, .step, .brep), terrain or image (.tif, .asc, .png), drawing (.dxf, .svg), airfoil (.dat), case (.json) or project (folder, .zip)',
 
   fileNotOpenable: (name: string, what: string, advice: string) =>
     `${name}: found ${what}; ${advice}`,

@@ -1,5 +1,5 @@
-import { MeshError } from './types';
-import { t } from '../text/t';
+import { MeshError } from '../types';
+import { t } from '../../text/t';
 
 /** Names of the boundary types −1, −2, … of the format. */
 const sideNames = ['wall', 'outflow', 'inflow'] as const;

@@ -1,0 +1,322 @@
+import { t } from '../../text/t';
+import { CELL_SHAPES } from '../cellShapes';
+import { nodeLattice } from '../nodeLattice';
+import type { CellTypeName, MeshFile, PhysicalGroup } from '../types';
+import { Warnings } from '../warnings';
+import { Blocks } from './blocks';
+
+/** An unstructured grid of VTK as read from a file. */
+export interface VtkGrid {
+  /** x, y, z per point. */
+  readonly points: Float64Array;
+  /** Point numbers, cell by cell. */
+  readonly connectivity: ArrayLike<number>;
+  /** End of each cell in `connectivity`. */
+  readonly ends: ArrayLike<number>;
+  /** VTK's cell types (vtkCellType.h). */
+  readonly types: ArrayLike<number>;
+  /** Whether edges of Lagrange hexahedra along z are numbered as in files before VTK 9.1. */
+  readonly isFormerOrder: boolean;
+  /** Arrays of one integer per cell that may number groups, by name. */
+  readonly cellData: ReadonlyMap<string, ArrayLike<number>>;
+}
+
+/** A cell type of VTK: the node of its cell at each place of Gmsh's order. */
+interface Kind {
+  readonly cellType: CellTypeName;
+  readonly order: number;
+  readonly nodes: readonly number[];
+}
+
+/** Names under which programs store the group of a cell, the first that is found is taken. */
+const groupNames = [
+  'gmsh:physical',
+  'group',
+  'marker',
+  'boundary',
+  'medit:ref',
+  'CellEntityIds',
+  'BoundaryId',
+  'PhysicalIds',
+];
+
+/**
+ * Returns the mesh of a grid. Cells of one dimension below the highest that carry a group number become groups of the
+ * boundary.
+ * @param fail throws for a cell @throws MeshError
+ */
+export function meshOfVtk(
+  { points: given, connectivity: corners, ends, types, isFormerOrder, cellData }: VtkGrid,
+  format: string,
+  fileName: string,
+  fail: (message: string) => never,
+): MeshFile {
+  const { points, connectivity } = joined(given, corners);
+  const blocks = new Blocks();
+  const warnings = new Warnings();
+  const count = types.length;
+  if (points.length === 0) fail(t('readerNoPoints'));
+  if (count === 0) fail(t('readerNoElements'));
+  if (ends.length !== count) fail(t('vtkCellCounts', ends.length, count));
+  const groupName = groupNames.find((name) => cellData.get(name)?.length === count);
+  const tags = groupName === undefined ? null : cellData.get(groupName)!;
+  const polyhedra = { count: 0, first: 0 };
+  const pointCount = points.length / 3;
+  let first = 0;
+  for (let cell = 0; cell < count; cell++) {
+    const end = ends[cell];
+    if (!(end >= first) || end > connectivity.length) fail(t('vtkOffsets', cell));
+    const kind = kindOf(types[cell], end - first, isFormerOrder);
+    if (kind === null) {
+      if (polyhedra.count++ === 0) polyhedra.first = cell;
+    } else {
+      const nodes = kind.nodes.map((place) => connectivity[first + place]);
+      for (const node of nodes) {
+        if (!(node >= 0 && node < pointCount)) fail(t('readerUnknownNode', node, pointCount));
+      }
+      const tag = tags?.[cell] ?? 0;
+      blocks.add(kind.cellType, kind.order, nodes, Number.isInteger(tag) ? tag : 0);
+    }
+    first = end;
+  }
+  if (polyhedra.count > 0) {
+    const { count: lost, first: at } = polyhedra;
+    fail(t('vtkUnsupported', lost, types[at], at));
+  }
+  const built = blocks.build();
+  const dimension = built[0].dimension;
+  const groups = new Map<number, PhysicalGroup>();
+  for (const block of built) {
+    for (const tag of block.dimension === dimension - 1 ? new Set(block.physicalTags) : []) {
+      if (tag !== 0) groups.set(tag, { dimension: block.dimension, tag, name: String(tag) });
+    }
+  }
+  return {
+    ...{ format, fileName, points },
+    nodeTags: Float64Array.from({ length: pointCount }, (_, i) => i),
+    blocks: built.map((block) =>
+      block.dimension === dimension - 1
+        ? block
+        : { ...block, physicalTags: new Int32Array(block.physicalTags.length) },
+    ),
+    groups: [...groups.values()].toSorted((a, b) => a.tag - b.tag),
+    periodic: [],
+    warnings: warnings.list(),
+  };
+}
+
+/** Distance of points that are one, relative to the size of the mesh. */
+const coincidence = 1e-8;
+
+/**
+ * Joins coincident points if no two cells share any: files of discontinuous solutions have points per cell. Other
+ * meshes may have slits, which stay.
+ */
+function joined(
+  points: Float64Array,
+  connectivity: ArrayLike<number>,
+): Pick<VtkGrid, 'points' | 'connectivity'> {
+  const count = points.length / 3;
+  const used = new Uint8Array(count);
+  for (let i = 0; i < connectivity.length; i++) {
+    if (used[connectivity[i]]++ > 0) return { points, connectivity };
+  }
+  const size = [0, 1, 2].map((axis) => {
+    let [low, high] = [Infinity, -Infinity];
+    for (let i = axis; i < points.length; i += 3) {
+      low = Math.min(low, points[i]);
+      high = Math.max(high, points[i]);
+    }
+    return high - low;
+  });
+  const tolerance = coincidence * Math.max(...size, Number.MIN_VALUE);
+  const isNear = (a: number, b: number): boolean =>
+    [0, 1, 2].every((axis) => Math.abs(points[3 * a + axis] - points[3 * b + axis]) <= tolerance);
+  // Boxes of twice the tolerance: coincident points are in the same box or in neighboring ones.
+  const boxes = new Map<string, number[]>();
+  const number = new Uint32Array(count);
+  const kept: number[] = [];
+  for (let point = 0; point < count; point++) {
+    const [x, y, z] = [0, 1, 2].map((axis) => points[3 * point + axis] / (2 * tolerance));
+    const near = [x, y, z].map((at) => [...new Set([Math.floor(at - 0.5), Math.floor(at + 0.5)])]);
+    const keys = near[0].flatMap((i) => near[1].flatMap((j) => near[2].map((k) => `${i} ${j} ${k}`))); // prettier-ignore
+    const same = keys.flatMap((key) => boxes.get(key) ?? []).find((other) => isNear(other, point));
+    if (same !== undefined) {
+      number[point] = number[same];
+      continue;
+    }
+    number[point] = kept.length;
+    kept.push(point);
+    const own = [x, y, z].map(Math.floor).join(' ');
+    boxes.set(own, [...(boxes.get(own) ?? []), point]);
+  }
+  if (kept.length === count) return { points, connectivity };
+  return {
+    points: Float64Array.from({ length: 3 * kept.length }, (_, i) => points[3 * kept[Math.floor(i / 3)] + (i % 3)]), // prettier-ignore
+    connectivity: Uint32Array.from(connectivity, (point) => number[point] ?? count),
+  };
+}
+
+const kinds = new Map<string, Kind | null>();
+
+function kindOf(type: number, length: number, isFormer: boolean): Kind | null {
+  const key = `${type} ${length} ${isFormer}`;
+  const known = kinds.get(key);
+  if (known !== undefined) return known;
+  const found = newKind(type, length, isFormer);
+  kinds.set(key, found);
+  return found;
+}
+
+/** VTK's corner cells, by type. */
+const linear: Readonly<Record<number, CellTypeName>> = {
+  1: 'point',
+  3: 'line',
+  5: 'triangle',
+  9: 'quadrilateral',
+  10: 'tetrahedron',
+  12: 'hexahedron',
+  13: 'prism',
+  14: 'pyramid',
+};
+
+/** Quadratic cells whose edge nodes are in Gmsh's order or whose shape no method takes with them. */
+const quadratic: Readonly<Record<number, readonly [CellTypeName, number]>> = {
+  21: ['line', 3],
+  22: ['triangle', 6],
+  23: ['quadrilateral', 8],
+  24: ['tetrahedron', 10],
+  25: ['hexahedron', 20],
+  26: ['prism', 15],
+  27: ['pyramid', 13],
+  28: ['quadrilateral', 9],
+};
+
+/** Lagrange cells of any order. */
+const lagrange: Readonly<Record<number, CellTypeName>> = {
+  68: 'line',
+  69: 'triangle',
+  70: 'quadrilateral',
+  71: 'tetrahedron',
+  72: 'hexahedron',
+  73: 'prism',
+  74: 'pyramid',
+};
+
+function newKind(type: number, length: number, isFormer: boolean): Kind | null {
+  const plain = linear[type];
+  if (plain !== undefined) {
+    return length === CELL_SHAPES[plain].corners ? kind(plain, 1, sequence(length)) : null;
+  }
+  // Pixels and voxels count along the axes.
+  if (type === 8 && length === 4) return kind('quadrilateral', 1, [0, 1, 3, 2]);
+  if (type === 11 && length === 8) return kind('hexahedron', 1, [0, 1, 3, 2, 4, 5, 7, 6]);
+  if (type === 7 && length === 3) return kind('triangle', 1, sequence(3));
+  if (type === 7 && length === 4) return kind('quadrilateral', 1, sequence(4));
+  const own = quadratic[type];
+  if (own !== undefined) return length === own[1] ? kind(own[0], 2, sequence(length)) : null;
+  if (type === 29 && length === 27) return kind('hexahedron', 2, inGmshOrder('hexahedron', 2, triquadratic())); // prettier-ignore
+  const shape = lagrange[type];
+  return shape === undefined ? null : lagrangeKind(shape, length, isFormer);
+}
+
+const kind = (cellType: CellTypeName, order: number, nodes: readonly number[]): Kind => ({
+  cellType,
+  order,
+  nodes,
+});
+
+const sequence = (length: number): number[] => Array.from({ length }, (_, i) => i);
+
+function lagrangeKind(shape: CellTypeName, length: number, isFormer: boolean): Kind | null {
+  for (let order = 1; order <= 10; order++) {
+    if (nodesOf(shape, order) !== length) continue;
+    switch (shape) {
+      case 'line':
+        return kind(shape, order, sequence(length));
+      case 'quadrilateral':
+        return kind(shape, order, inGmshOrder(shape, order, quadrilateralPlaces(order)));
+      case 'hexahedron':
+        return kind(shape, order, inGmshOrder(shape, order, hexahedronPlaces(order, isFormer)));
+      // Their corners come first; no method takes them curved.
+      default:
+        return kind(shape, order, sequence(length));
+    }
+  }
+  return null;
+}
+
+function nodesOf(shape: CellTypeName, order: number): number {
+  const n = order + 1;
+  switch (shape) {
+    case 'point':
+      return 1;
+    case 'line':
+      return n;
+    case 'triangle':
+      return (n * (n + 1)) / 2;
+    case 'quadrilateral':
+      return n * n;
+    case 'tetrahedron':
+      return (n * (n + 1) * (n + 2)) / 6;
+    case 'hexahedron':
+      return n ** 3;
+    case 'prism':
+      return (n * n * (n + 1)) / 2;
+    case 'pyramid':
+      return (n * (n + 1) * (2 * n + 1)) / 6;
+    default:
+      return shape satisfies never;
+  }
+}
+
+type Place = readonly number[];
+
+/** Returns, for each node in Gmsh's order, its index among places in another order. */
+function inGmshOrder(
+  shape: 'quadrilateral' | 'hexahedron',
+  order: number,
+  places: readonly Place[],
+): number[] {
+  const numbers = new Map(places.map((place, node) => [place.join(), node]));
+  return nodeLattice(shape, order).map((place) => numbers.get(place.join())!);
+}
+
+const inner = (order: number): number[] => sequence(Math.max(0, order - 1)).map((i) => i + 1);
+const pairs = (order: number): Place[] =>
+  inner(order).flatMap((b) => inner(order).map((a) => [a, b]));
+
+/** Nodes of a Lagrange quadrilateral. @see vtkHigherOrderQuadrilateral::PointIndexFromIJK */
+const quadrilateralPlaces = (n: number): Place[] => [
+  ...[[0, 0], [n, 0], [n, n], [0, n]], // prettier-ignore
+  ...inner(n).map((i) => [i, 0]),
+  ...inner(n).map((j) => [n, j]),
+  ...inner(n).map((i) => [i, n]),
+  ...inner(n).map((j) => [0, j]),
+  ...pairs(n),
+];
+
+/** Nodes of a Lagrange hexahedron. @see vtkHigherOrderHexahedron::PointIndexFromIJK */
+const hexahedronPlaces = (n: number, isFormer: boolean): Place[] => [
+  ...[[0, 0, 0], [n, 0, 0], [n, n, 0], [0, n, 0], [0, 0, n], [n, 0, n], [n, n, n], [0, n, n]], // prettier-ignore
+  ...[0, n].flatMap((k) => [
+    ...inner(n).map((i) => [i, 0, k]),
+    ...inner(n).map((j) => [n, j, k]),
+    ...inner(n).map((i) => [i, n, k]),
+    ...inner(n).map((j) => [0, j, k]),
+  ]),
+  ...(isFormer ? [[0, 0], [n, 0], [0, n], [n, n]] : [[0, 0], [n, 0], [n, n], [0, n]]) // prettier-ignore
+    .flatMap(([i, j]) => inner(n).map((k) => [i, j, k])),
+  ...[0, n].flatMap((i) => pairs(n).map(([j, k]) => [i, j, k])),
+  ...[0, n].flatMap((j) => pairs(n).map(([i, k]) => [i, j, k])),
+  ...[0, n].flatMap((k) => pairs(n).map(([i, j]) => [i, j, k])),
+  ...inner(n).flatMap((k) => pairs(n).map(([i, j]) => [i, j, k])),
+];
+
+/** Nodes of VTK's triquadratic hexahedron: corners, edges, faces x, y, z, center. @see vtkTriQuadraticHexahedron */
+const triquadratic = (): Place[] => [
+  ...[[0, 0, 0], [2, 0, 0], [2, 2, 0], [0, 2, 0], [0, 0, 2], [2, 0, 2], [2, 2, 2], [0, 2, 2]], // prettier-ignore
+  ...[0, 2].flatMap((k) => [[1, 0, k], [2, 1, k], [1, 2, k], [0, 1, k]]), // prettier-ignore
+  ...[[0, 0, 1], [2, 0, 1], [2, 2, 1], [0, 2, 1]], // prettier-ignore
+  ...[[0, 1, 1], [2, 1, 1], [1, 0, 1], [1, 2, 1], [1, 1, 0], [1, 1, 2], [1, 1, 1]], // prettier-ignore
+];
