@@ -161,7 +161,7 @@ async function summarizeCase(context: CliContext, word: string): Promise<Summari
     const summary = summarizeGrid(placedGrid(document.mesh, 0, rasters));
     return { shown: word, summary, isPiped: false, isUsable: true };
   }
-  const file = meshPath === null ? null : await meshIn(context, meshPath);
+  const file = meshPath === null ? null : await readMesh(context, meshPath);
   const cells = file && buildCellMesh(file);
   const source = sourceMesh(document.mesh, cells);
   const ofFile = file && cells && summarizeMesh(file, cells);
