@@ -3,6 +3,7 @@ import type { Action } from '../actions/action';
 import { allActions, perform } from '../actions/actions';
 import { withoutProject } from '../actions/conditions';
 import { documentIds, documentTitle } from '../documents/library';
+import { itemTitle, papers } from '../../solver/papers';
 import { searchedTexts } from '../start/exampleFilter';
 import { openExample, openProject } from '../session/openProject';
 import { useLibraryStore } from '../stores/library';
@@ -10,6 +11,7 @@ import { useMeshStore } from '../stores/mesh';
 import { useRunStore } from '../stores/run';
 import { useUiStore } from '../stores/ui';
 import { useLayoutStore } from '../stores/layout';
+import { usePapersStore } from '../stores/papers';
 import { usePlotsStore } from '../stores/plots';
 import { useFieldsStore } from '../stores/fields';
 import { entryTexts, useVerificationStore } from '../stores/verification';
@@ -50,7 +52,8 @@ type JumpKind =
   | 'project'
   | 'document'
   | 'check'
-  | 'setting';
+  | 'setting'
+  | 'paper';
 
 const jumpsOf = (kind: JumpKind, jumps: readonly Jump[]): PaletteEntry[] =>
   jumps.map(({ name, ...jump }) => ({
@@ -72,7 +75,28 @@ export function paletteEntries(): PaletteEntry[] {
     ...libraryJumps(),
     ...documentJumps(),
     ...verificationJumps(),
+    ...paperJumps(),
   ];
+}
+
+/** The tables and figures of the published sources. */
+function paperJumps(): PaletteEntry[] {
+  return jumpsOf(
+    'paper',
+    papers.flatMap((paper) =>
+      paper.items.map((item) => ({
+        name: `${paper.id}.${item.id}`,
+        // Without its subject, whose words would match many inputs.
+        label: `${paper.shortTitle}, ${itemTitle(item)}`,
+        synonyms: `${item.title} ; ${item.keywords}`,
+        icon: 'table' as const,
+        run: () => {
+          usePapersStore().show(paper.id, item.id);
+          useUiStore().openScreen('papers');
+        },
+      })),
+    ),
+  );
 }
 
 /** The entries of the verification page, once loaded. */

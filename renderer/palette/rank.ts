@@ -26,7 +26,7 @@ const wholeWordBonus = 4;
 /** Score of a letter of a word with a typing error, relative to a correct one. */
 const typoFactor = 0.75;
 
-const isExample = ({ id }: PaletteEntry): boolean => /^(example|check|document)\./.test(id);
+const isExample = ({ id }: PaletteEntry): boolean => /^(example|check|document|paper)\./.test(id);
 
 /**
  * Ranks the entries that match the input by label, or else by kind and label together. Recently used entries come first

@@ -186,8 +186,9 @@ describe('the command palette', () => {
       ['undo', /^undo$/],
       ['redo', /^redo$/],
       ['messages', /^messages$/],
-      ['zimmerman', /^section\.scheme$/],
-      ['westers', /^(laboratory|benchmark)$/],
+      ['zimmerman', /^paper\.zimmerman/],
+      ['westers', /^(laboratory|benchmark|paper\.westers.*)$/],
+      ['table 5.2', /^paper\./],
       ['geotiff', /^importMesh$/],
     ])('offers the intended entry first for "%s"', (typed, id) => {
       expect(first(typed)).toMatch(id);
@@ -208,9 +209,12 @@ describe('the command palette', () => {
     });
 
     // cspell:enable
-    it('finds examples by authors and numbers of their source', () => {
-      const sources = ['woodward', 'figure 5.2'].map((typed) => first(typed) ?? '');
-      for (const id of sources) expect(id).toMatch(/^example\./);
+    it('finds examples by authors of their source', () => {
+      expect(first('woodward')).toMatch(/^example\./);
+    });
+
+    it('finds figures of publications by their number', () => {
+      expect(first('figure 5.2')).toMatch(/^paper\..*figure-5\.2$/);
     });
   });
 

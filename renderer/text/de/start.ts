@@ -119,5 +119,6 @@ export const start: Translation<typeof english> = {
   siteNoGmsh:
     'Gmsh ist im Browser nicht verfügbar. Ein Gmsh-Netz (.msh) importieren oder ein Netz zeichnen oder erzeugen.',
   siteNoOffline: 'Offline-Nutzung erfordert https.',
+  startPapers: 'Publikationen',
   savedAs: (place) => `Gespeichert in ${place}`,
 };

@@ -14,6 +14,7 @@ export const palette = {
   paletteJump_group: 'Select boundary',
   paletteJump_check: 'Show check',
   paletteJump_setting: 'Change setting',
+  paletteJump_paper: 'Show paper item',
   paletteJump_example: 'Open example',
   paletteJump_project: 'Open project',
   shortcutsTitle: 'Keyboard shortcuts',

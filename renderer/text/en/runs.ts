@@ -45,7 +45,7 @@ export const runs = {
   runsCompareChosen: 'Compare selected runs',
   runsCompareCount: (least: number, most: number) => `Select ${least} to ${most} runs to compare`,
   runsCompareOther: 'Select runs of the current system with a saved case',
-  compareTitle: 'Comparison of runs',
+  runComparisonTitle: 'Comparison of runs',
   compareBack: 'Back to the table',
   compareLast: 'Last state',
   compareTime: 'Time of the states',

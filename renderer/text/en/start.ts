@@ -116,4 +116,5 @@ export const start = {
     'Gmsh is not available in the browser. Import a Gmsh mesh (.msh), or draw or generate a mesh.',
   siteNoOffline: 'Offline use requires https.',
   savedAs: (place: string) => `Saved to ${place}`,
+  startPapers: 'Papers',
 } as const satisfies Texts;
