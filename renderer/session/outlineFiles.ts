@@ -13,7 +13,7 @@ import { useUiStore } from '../stores/ui';
 import { useWorkStore } from '../stores/work';
 import { t } from '../text/t';
 import { newGeometry } from './newGeometry';
-import { recognizedFile } from './recognizedFile';
+import { formatOfFile, recognizedFile } from './recognizedFile';
 
 type Point = [x: number, y: number];
 
@@ -127,10 +127,11 @@ const readOutlines = (file: File): Promise<ReadOutlines | undefined> =>
 
 /** Adds the outlines of a file to the geometry of the case. @throws Error with one line if it has another format */
 export async function addOutlineFile(given: File): Promise<void> {
-  const { kind, found, file } = await recognizedFile(given);
-  if (kind !== 'outlines' || found.format === 'outlines') {
+  const found = await formatOfFile(given);
+  if (found.kind !== 'outlines' || found.format === 'outlines') {
     throw new Error(notExpected(given.name, found, t('outlineFileExpected')));
   }
+  const { file } = await recognizedFile(given);
   const read = await readOutlines(file);
   if (!read) return;
   useOutlinesStore().add(...read.outlines);

@@ -119,7 +119,7 @@ describe.skipIf(browserPath === null)(`the page under its security policy${leftO
     const shown = async (name: string, bytes: Uint8Array): Promise<void> => {
       await begin();
       await workbench.drop({ name, bytes });
-      await workbench.part('mesh-facts').waitFor();
+      await workbench.untilMesh();
       await workbench.untilFree();
       await end(`dropped ${name}`);
     };

@@ -29,7 +29,9 @@ describe.skipIf(browserPath === null)(`a project in two pages${leftOut}`, () => 
     await second.part('go-home').click();
     await openOnceFree(second, 'Shared');
     expect(await second.part('hindrance').count()).toBe(0);
-    expect([...first.complaints, ...second.complaints]).toEqual([]);
+    // While a page closes its project, the other one may ask for the project's picture in vain.
+    const complaints = [...first.complaints, ...second.complaints];
+    expect(complaints.filter((line) => !/410 \(Gone\).*thumbnail/.test(line))).toEqual([]);
   });
 });
 

@@ -81,6 +81,7 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     expect(await first.part('project-name').innerText()).toBe('Vortex, kept');
     await first.untilKept(join(folder, 'Vortex, kept.fluxbench'));
     const history = await first.exported('exportHistory');
+    await first.dismissMessages();
     const shown = await first.picture();
     expect(first.complaints).toEqual([]);
     await first.close();

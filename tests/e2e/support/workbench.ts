@@ -201,14 +201,21 @@ export class Workbench {
 
   async openExample(id: string): Promise<void> {
     await this.part(`example-${id}`).click();
-    await this.part('mesh-facts').waitFor();
+    await this.untilMesh();
     await this.untilReady();
     await this.untilFree();
   }
 
+  /** Waits until the mesh of a case is read. Another section may be expanded, as the user left it. */
+  async untilMesh(): Promise<void> {
+    await this.part('section-mesh-toggle').waitFor();
+    await this.openSection('mesh');
+    await this.part('mesh-facts').waitFor();
+  }
+
   async openProject(name: string): Promise<void> {
     await this.page.locator(`[data-testid="project-entry"][data-name="${name}"]`).click();
-    await this.part('mesh-facts').waitFor();
+    await this.untilMesh();
     await this.untilFree();
   }
 
@@ -240,7 +247,7 @@ export class Workbench {
       device?.choose(null);
       Object.assign(stores.get('ui') ?? {}, { toasts: [] });
       Object.assign(stores.get('view') ?? {}, { layersOpen: false });
-      Object.assign(stores.get('layout') ?? {}, { center: 'view' });
+      Object.assign(stores.get('layout') ?? {}, { center: 'view', section: 'mesh' });
     });
   }
 
@@ -265,6 +272,12 @@ export class Workbench {
   async openSection(id: string): Promise<void> {
     const toggle = this.part(`section-${id}-toggle`);
     if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
+  }
+
+  /** Closes the messages over the view. */
+  async dismissMessages(): Promise<void> {
+    const close = this.part('toast-dismiss');
+    while ((await close.count()) > 0) await close.first().click();
   }
 
   /** The value of a control. */
