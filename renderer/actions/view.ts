@@ -2,10 +2,10 @@ import { useMeshPageStore } from '../stores/meshPage';
 import { useMeshStore } from '../stores/mesh';
 import { usePlaybackStore } from '../stores/playback';
 import { usePlaneAxesStore } from '../stores/planeAxes';
+import { useRulerStore } from '../stores/ruler';
 import { useRunStore } from '../stores/run';
 import { useTaggingStore } from '../stores/tagging';
 import { useUiStore } from '../stores/ui';
-import { useViewToolStore } from '../stores/viewTool';
 import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
 import { defineActions } from './action';
@@ -18,6 +18,10 @@ const whileRunning = (): string | null =>
 
 const withoutStates = (): string | null =>
   withoutMesh() ?? (usePlaybackStore().available ? null : t('blockedNoStates'));
+
+/** There are no axes or points to pick in 1D. */
+const inLine = (): string | null =>
+  withoutMesh() ?? (useMeshStore().dimension > 1 ? null : t('blockedInLine'));
 
 /** Content of the view. */
 export const viewActions = defineActions('view', {
@@ -89,11 +93,17 @@ export const viewActions = defineActions('view', {
   toggleAxes: {
     label: () => t('planeAxesShown'),
     icon: 'scheme',
-    blocked: () => withoutMesh() ?? useViewToolStore().blocked,
+    blocked: inLine,
     run: () => {
       const axes = usePlaneAxesStore();
       axes.shown = !axes.shown;
     },
+  },
+  measureDistance: {
+    label: () => t('rulerStart'),
+    icon: 'ruler',
+    blocked: inLine,
+    run: () => useRulerStore().start(),
   },
   toggleMesh: {
     label: () => t('meshOverlay'),

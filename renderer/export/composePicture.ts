@@ -1,7 +1,9 @@
 import type { CapturedView } from '../view3d/viewportRegistry';
 import { drawAnnotations, type Annotations } from './drawAnnotations';
 import { axisRoom, drawAxes } from './drawAxes';
-import { drawLegend, legendWidth, type Legend } from './drawLegend';
+import type { ColorLegend } from '../../solver/outputs';
+import { drawSpaceAxes, type SpacePicture } from './drawSpaceAxes';
+import { drawLegend, legendWidth } from './drawLegend';
 import { pictureFont } from './pictureFont';
 import { t } from '../text/t';
 import type { PictureStyle } from './pictureStyle';
@@ -12,10 +14,12 @@ export interface PanePicture {
   /** Shown above the pane if there are several. */
   readonly caption: string;
   /** Color bars, side by side at the right. */
-  readonly legends: readonly Legend[];
+  readonly legends: readonly ColorLegend[];
   readonly annotations: Annotations;
   /** Unit of length of the axes; null for no axes. */
   readonly axes: string | null;
+  /** Axes of a 3D domain; null in 2D. */
+  readonly space: SpacePicture | null;
 }
 
 export interface PictureContent {
@@ -75,6 +79,7 @@ export function composePicture(
     if (caption > 0) drawCaption(pen, pane.caption, style, left, above, size.width);
     const frame = { left, top: above + caption, ...size };
     pen.drawImage(pane.view.image, frame.left, frame.top, frame.width, frame.height);
+    if (pane.space) drawSpaceAxes(pen, pane.space, pane.view, style, frame);
     drawAnnotations(pen, pane.annotations, pane.view, style, frame);
     if (isFramed) {
       pen.strokeStyle = style.line;

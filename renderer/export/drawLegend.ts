@@ -1,4 +1,4 @@
-import { constantTick, scaleTicks, type Coloring } from '../../solver/outputs';
+import { constantTick, scaleTicks, type ColorLegend } from '../../solver/outputs';
 import { t } from '../text/t';
 import { legendStops } from '../view3d/legend';
 import { pictureFont } from './pictureFont';
@@ -8,19 +8,10 @@ import type { PictureStyle } from './pictureStyle';
 export const legendWidth = 112;
 const barWidth = 16;
 
-/** A color bar. */
-export interface Legend {
-  readonly label: string;
-  readonly range: readonly [number, number];
-  /** The value of a field that varies by round-off only; null for other fields. */
-  readonly constant: number | null;
-  readonly colors: Coloring;
-}
-
 /** Draws the color bar of a pane with its name above. */
 export function drawLegend(
   pen: CanvasRenderingContext2D,
-  { label, range, constant, colors }: Legend,
+  { label, range, constant, colors }: ColorLegend,
   style: PictureStyle,
   left: number,
   top: number,

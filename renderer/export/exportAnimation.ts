@@ -1,15 +1,17 @@
 import { nextTick } from 'vue';
+import type { PaneSettings } from '../../solver/case';
 import type { Job } from '../job';
 import { useServices } from '../services';
 import { frameShare, pathFrames } from '../../solver/outputs';
+import { surfaceKinds } from '../../solver/post';
 import { useCameraPathStore } from '../stores/cameraPath';
 import { useCamerasStore } from '../stores/cameras';
-import { joined, type Range } from '../stores/paneAnswers';
 import { useRunStore } from '../stores/run';
 import { useSnapshotsStore } from '../stores/snapshots';
 import { useViewStore } from '../stores/view';
 import { programVersion, savedStates } from './exportJobs';
-import { drawPicture, picturesOf, pngOf, type PictureLook } from './exportPicture';
+import { drawPicture, picturesOf, pngOf, withDetail, type PictureLook } from './exportPicture';
+import { RangesOfStates } from './rangesOfStates';
 import { downloadFile } from './downloadFile';
 import { videoFormats, type VideoFormat } from './videoFormats';
 import { ZipFile } from './zipFile';
@@ -42,47 +44,59 @@ export async function exportAnimation(options: AnimationOptions, job: Job): Prom
   const path = useCameraPathStore();
   path.stop();
   const states = savedStates();
-  let frames: Frames | null = null;
+  const output: { frames: Frames | null } = { frames: null };
   try {
-    const followed = picturesOf(options.look).filter(({ settings }) => settings.range === null);
+    const followed = picturesOf(options.look).filter(({ legends }) =>
+      legends.some(({ isLocked }) => !isLocked),
+    );
     if (followed.length > 0) {
-      const ranges = new Map<number, Range>();
+      const ranges = new RangesOfStates(followed.map(({ id }) => id));
+      const hasInner = followed.some(({ settings }) => hasInnerSurfaces(settings));
       for (const [i, state] of states.entries()) {
         await show(state, job);
-        for (const { id } of followed) {
-          const range = joined(ranges.get(id) ?? null, view.panes[id].shown?.range ?? null);
-          if (range) ranges.set(id, range);
-        }
+        if (hasInner) await layersDrawn();
+        ranges.takeShown();
         job.notify((0.4 * (i + 1)) / states.length);
       }
-      view.heldRanges = ranges;
+      ranges.hold();
       // Contour levels follow the ranges.
       await nextTick();
     }
-    const count = framesOf(options, states.length);
-    let shown: (typeof states)[number] | undefined;
-    for (let i = 0; i < count; i++) {
-      job.signal.throwIfAborted();
-      const state = states.at(Math.floor((i * states.length) / count));
-      if (state !== undefined && state !== shown) {
-        await show(state, job);
-        await useServices().engine.layersDrawn();
-        shown = state;
+    await withDetail(options.look.scale, async () => {
+      const count = framesOf(options, states.length);
+      let shown: (typeof states)[number] | undefined;
+      for (let i = 0; i < count; i++) {
+        job.signal.throwIfAborted();
+        const state = states.at(Math.floor((i * states.length) / count));
+        if (state !== undefined && state !== shown) {
+          await show(state, job);
+          await layersDrawn();
+          shown = state;
+        }
+        if (options.alongPath && path.exists) path.goTo(frameShare(path.path, i, count));
+        await nextTick();
+        const picture = evenSized(await drawPicture(options.look));
+        output.frames ??= await open(options, picture);
+        await output.frames.add(picture);
+        job.notify(0.4 + (0.6 * (i + 1)) / count);
       }
-      if (options.alongPath && path.exists) path.goTo(frameShare(path.path, i, count));
-      await nextTick();
-      const picture = evenSized(await drawPicture(options.look));
-      frames ??= await open(options, picture);
-      await frames.add(picture);
-      job.notify(0.4 + (0.6 * (i + 1)) / count);
-    }
-    await frames?.give();
+    });
+    await output.frames?.give();
   } finally {
     view.heldRanges = new Map();
-    await frames?.close();
+    await output.frames?.close();
     if (cameras.seen !== camerasBefore) cameras.restore(camerasBefore);
     if (states.length > 0) await useRunStore().showSnapshot(before);
   }
+}
+
+const hasInnerSurfaces = (settings: PaneSettings): boolean =>
+  surfaceKinds.some((kind) => settings[kind].shown);
+
+/** Resolves when the layers of the state are in the view. */
+async function layersDrawn(): Promise<void> {
+  await useServices().engine.layersDrawn();
+  await nextTick();
 }
 
 /** Number of pictures: one per state, or by the duration of the camera path. */

@@ -1,5 +1,6 @@
 import { nextTick } from 'vue';
 import { useServices } from '../services';
+import { useLayersStore } from '../stores/layers';
 import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
 import { useViewStore, type Pane } from '../stores/view';
@@ -78,15 +79,33 @@ export async function drawPicture({
 export const pngOf = async (picture: HTMLCanvasElement): Promise<ArrayBuffer> =>
   (await pngBlob(picture)).arrayBuffer();
 
+const pngAtOnce = async (look: PictureLook): Promise<ArrayBuffer> => pngOf(await drawPicture(look));
+
+async function pngAtRest(look: PictureLook): Promise<ArrayBuffer> {
+  await useServices().engine.layersDrawn();
+  await nextTick();
+  return pngAtOnce(look);
+}
+
+/** Does something with layers of a higher resolution than that of the screen. */
+export async function withDetail<T>(scale: number, work: () => Promise<T>): Promise<T> {
+  const layers = useLayersStore();
+  layers.detail = scale;
+  try {
+    return await work();
+  } finally {
+    layers.detail = 1;
+  }
+}
+
 /** Exports the view as PNG, with all layers of the displayed state. */
 export async function exportPicture(look: PictureLook): Promise<void> {
   const view = useViewStore();
   // During a run, the next state arrives before all layers of this one are drawn.
-  if (view.subject !== 'mesh' && !useRunStore().active) {
-    await useServices().engine.layersDrawn();
-    await nextTick();
-  }
-  const png = await pngOf(await drawPicture(look));
+  const isAtRest = view.subject !== 'mesh' && !useRunStore().active;
+  const png = isAtRest
+    ? await withDetail(look.scale, () => pngAtRest(look))
+    : await pngAtOnce(look);
   const field = view.shown && view.subject !== 'mesh' ? ` ${view.shown.field}` : '';
   await downloadFile(`${field}.png`, 'image/png', png);
 }

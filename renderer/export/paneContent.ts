@@ -8,6 +8,9 @@ import { usePicksStore } from '../stores/picks';
 import { useViewStore, type Pane } from '../stores/view';
 import { lengthUnit } from '../../solver/physics';
 import type { Figure } from '../../solver/figure';
+import { drawnBox } from '../view3d/drawnBox';
+import { screenAxes, towardsEye } from '../view3d/orbit';
+import type { SpacePicture } from './drawSpaceAxes';
 import { curveOfPane } from '../view3d/curveOfPane';
 import type { CapturedView } from '../view3d/viewportRegistry';
 import type { PanePicture } from './composePicture';
@@ -32,6 +35,7 @@ export async function paneContent(
       legends: [],
       annotations: nothing,
       axes: null,
+      space: null,
     };
   }
   const { shown, label } = pane;
@@ -49,6 +53,21 @@ export async function paneContent(
         : [],
     annotations: isFlat ? annotationsOf(pane) : nothing,
     axes: axesOf(pane),
+    space: spaceOf(pane, withField),
+  };
+}
+
+/** What is drawn over a picture of a 3D domain; null in 2D. */
+function spaceOf(pane: Pane, withField: boolean): SpacePicture | null {
+  const mesh = useMeshStore();
+  if (mesh.dimension !== 3) return null;
+  const { orbit } = useCamerasStore().of(pane.id);
+  const shown = { id: pane.id, settings: pane.settings, withField };
+  return {
+    ...screenAxes(orbit),
+    towardsEye: towardsEye(orbit),
+    box: usePlaneAxesStore().shown ? drawnBox(shown, mesh.groupBoxes, useServices().display) : null,
+    unit: lengthUnit(useProjectStore().system),
   };
 }
 

@@ -1,6 +1,6 @@
 import { shallowRef } from 'vue';
 import type { PaneSettings } from '../../solver/case';
-import { coloredKinds, hidesSkin, surfaceKinds, type LayerKind } from '../../solver/post';
+import { coloredKinds, hidesWholeSkin, surfaceKinds, type LayerKind } from '../../solver/post';
 import { joined, type Range } from './paneAnswers';
 
 /** The field that colors a surface within the domain, and its range there. */
@@ -35,7 +35,7 @@ export function innerRanges() {
       .filter(({ of }) => of === null)
       .map(({ range }) => range);
     if (inner.length === 0) return onBoundary;
-    const [first] = hidesSkin(settings) ? inner : [onBoundary];
+    const [first] = hidesWholeSkin(settings) ? inner : [onBoundary];
     return inner.reduce((range, next) => joined(range, next) ?? range, first);
   }
 
@@ -48,7 +48,7 @@ export function innerRanges() {
 
   /** Whether the boundary or a surface within the domain shows the field of the pane. */
   const showsField = (id: number, settings: PaneSettings): boolean =>
-    !hidesSkin(settings) || inPane(id).some(({ of }) => of === null);
+    !hidesWholeSkin(settings) || inPane(id).some(({ of }) => of === null);
 
   function clear(): void {
     found.value = new Map();

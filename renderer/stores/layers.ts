@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed, ref, shallowRef } from 'vue';
 import type { EngineEvent } from '../../solver/worker';
 import {
   chosenComponents,
@@ -60,10 +60,20 @@ export const useLayersStore = defineStore('layers', () => {
     project.system ? offeredVectors(project.system, isInSpace.value) : [],
   );
 
-  function requestOf({ settings, colors, fixedRange }: Pane, sight: Bounds2d): LayerRequest {
+  /** Factor by which the resolution of the view is increased while it is exported. */
+  const detail = ref(1);
+
+  /** @param pixel length of a pixel in the view */
+  function requestOf(
+    { settings, colors, fixedRange }: Pane,
+    sight: Bounds2d,
+    pixel: number,
+  ): LayerRequest {
     const box = mesh.summary?.bounds;
     const componentsOf = chosenComponents(vectors.value, isInSpace.value);
-    if (isInSpace.value && box) return layersInSpace(settings, box, componentsOf);
+    if (isInSpace.value && box) {
+      return layersInSpace(settings, box, componentsOf, pixel / detail.value);
+    }
     return layersInPlane(
       settings,
       { sight, raised: settings.warp.shown },
@@ -75,9 +85,14 @@ export const useLayersStore = defineStore('layers', () => {
   /**
    * Requests the layers of all panes for their visible regions.
    * @param sight returns the visible region of the plane in a pane
+   * @param pixelOf returns the length of a pixel in a pane
    * @param whole bounds of the mesh, for relief surfaces: an oblique view shows more than the region in the plane
    */
-  function follow(sight: (pane: number) => Bounds2d, whole: Bounds2d | null): void {
+  function follow(
+    sight: (pane: number) => Bounds2d,
+    pixelOf: (pane: number) => number,
+    whole: Bounds2d | null,
+  ): void {
     if (view.subject === 'mesh') {
       // A new mesh starts a solver without layers.
       asked.clear();
@@ -86,7 +101,11 @@ export const useLayersStore = defineStore('layers', () => {
     for (const id of asked.keys()) if (id >= view.panes.length) asked.delete(id);
     for (const pane of view.panes) {
       const { id, settings } = pane;
-      const request = requestOf(pane, settings.warp.shown && whole ? whole : sight(id));
+      const request = requestOf(
+        pane,
+        settings.warp.shown && whole ? whole : sight(id),
+        pixelOf(id),
+      );
       const isEmpty = layerKinds.every((kind) => request[kind] === null);
       const key = isEmpty ? '' : JSON.stringify(request);
       if ((asked.get(id) ?? '') === key) continue;
@@ -116,5 +135,16 @@ export const useLayersStore = defineStore('layers', () => {
     busy.value = new Set(busy.value).add(keyOf(pane, layer));
   }
 
-  return { vectors, isInSpace, foundLevels, problemOf, absenceOf, isBusy, follow, take, setBusy };
+  return {
+    vectors,
+    isInSpace,
+    foundLevels,
+    detail,
+    problemOf,
+    absenceOf,
+    isBusy,
+    follow,
+    take,
+    setBusy,
+  };
 });

@@ -13,6 +13,7 @@ import {
   type GroupFault,
   type MeshSummary,
 } from '../../solver/mesh';
+import { bodiesInFlow, boxOfTriangles, type Bodies, type GroupBox } from '../../solver/post';
 import { summaryKind, type MeshKind } from '../../solver/methods';
 import { noRasters } from '../../solver/raster';
 import { changesKey } from '../caseModel/changesKey';
@@ -114,6 +115,19 @@ export const useMeshStore = defineStore('mesh', () => {
     summary.value !== null &&
     isInsideDomain(project.document?.mesh, display.mesh, rasters.files, place);
 
+  /** Bounding boxes of the boundary groups of a mesh in space; none otherwise. */
+  const groupBoxes = shallowRef<readonly GroupBox[]>([]);
+  /** Bodies in the external flow of the case, on which the view opens; null for other flows. */
+  const bodies = computed<Bodies | null>((before = null) => {
+    const box = summary.value?.bounds;
+    const boundaries = project.document?.boundaries;
+    const found =
+      box && boundaries
+        ? bodiesInFlow(groupBoxes.value, (group) => boundaries[group]?.condition, box)
+        : null;
+    return JSON.stringify(found) === JSON.stringify(before) ? before : found;
+  });
+
   /** Color of a group: the user's choice, or else that of its position in the list. */
   const colorIndex = (group: string): number =>
     project.document?.view.groupColors?.[group] ??
@@ -199,6 +213,13 @@ export const useMeshStore = defineStore('mesh', () => {
       faces: faceCount,
     }));
     const { dimension } = loaded.summary;
+    groupBoxes.value =
+      dimension === 3
+        ? boundaries.flatMap(({ name, skin }) => {
+            const box = boxOfTriangles(points, triangles, skin?.triangles ?? []);
+            return box ? [{ name, box }] : [];
+          })
+        : [];
     return { points, normals, triangles, lines, slack, boundaries, faces, dimension };
   }
 
@@ -265,6 +286,7 @@ export const useMeshStore = defineStore('mesh', () => {
     smallestRadius.value = 0;
     checksum.value = null;
     groups.value = [];
+    groupBoxes.value = [];
     groupFaults.value = [];
     question++;
     fraction.value = 0;
@@ -287,6 +309,8 @@ export const useMeshStore = defineStore('mesh', () => {
     contains,
     moves,
     groups,
+    groupBoxes,
+    bodies,
     groupFaults,
     checked,
     circlesOf,

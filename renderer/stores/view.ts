@@ -15,6 +15,7 @@ import {
   findColorMap,
   paneColors,
   rangeAround,
+  type ColorLegend,
   type Coloring,
 } from '../../solver/outputs';
 import { surfaceSettingsOf, type ColoredKind } from '../../solver/post';
@@ -22,11 +23,13 @@ import { fillPanes, paneSettings } from '../caseModel/panes';
 import { previewKey } from '../caseModel/previewKey';
 import { useServices } from '../services';
 import { t } from '../text/t';
+import { shownGroups } from '../../solver/post';
 import { useFieldsStore } from './fields';
 import { innerRanges } from './innerRanges';
 import { paneAnswers, type Range, type DisplayedField } from './paneAnswers';
 import { paneRequests } from './paneRequests';
 import { groundPane, groundUnder, paneChoices } from './paneChoices';
+import { useMeshStore } from './mesh';
 import { useProjectStore } from './project';
 import type { SurfaceLook } from '../view3d/skinLook';
 import { useWorkStore } from './work';
@@ -34,19 +37,16 @@ import { useWorkStore } from './work';
 /** The displayed content: the bare mesh, the initial state, or the state of a run. */
 export type Subject = 'mesh' | 'initial' | 'run';
 
-/** A color bar of a pane. */
-export interface PaneLegend {
+/** A color bar of a pane; its range is null before the first field. */
+export interface PaneLegend extends ColorLegend<Range | null> {
   /** The field of the pane, or another one that colors a layer. */
   readonly of: 'field' | ColoredKind;
-  readonly label: string;
-  readonly colors: Coloring;
-  /** null before the first field. */
-  readonly range: Range | null;
-  /** The value of a field that varies by round-off only; null for other fields. */
-  readonly constant: number | null;
   /** Whether the user set the range. */
   readonly isLocked: boolean;
 }
+
+/** Data ranges of what a pane shows: its field, and other fields that color its layers. */
+export type PaneRanges = Readonly<Record<PaneLegend['of'], Range | null>>;
 
 /** A view pane that shows the current state. */
 export interface Pane {
@@ -95,7 +95,7 @@ export const useViewStore = defineStore('view', () => {
   /** Whether the panel with color and layer settings is open. */
   const layersOpen = ref(false);
   /** Color ranges by pane while an animation is exported, unless a range is locked. */
-  const heldRanges = shallowRef<ReadonlyMap<number, Range>>(new Map());
+  const heldRanges = shallowRef<ReadonlyMap<number, PaneRanges>>(new Map());
   const inner = innerRanges();
   /** Visible x-range shared by all panes of a 1D case; null for the whole domain. */
   const visibleX = shallowRef<Range | null>(null);
@@ -143,9 +143,9 @@ export const useViewStore = defineStore('view', () => {
   const showMesh = computed(() => pane.value.settings.showMesh);
 
   function describe(id: number): Pane {
-    const own = paneSettings(settings.value, id);
+    const own = withBodies(paneSettings(settings.value, id));
     const inView = answers.shown.value.get(id) ?? null;
-    const fixedRange = own.range ?? heldRanges.value.get(id) ?? null;
+    const fixedRange = own.range ?? heldRanges.value.get(id)?.field ?? null;
     const inData = fixedRange ?? (inView && inner.rangeInView(id, own, inView.range));
     const roundOff = inView?.roundOff ?? 0;
     const constant = fixedRange || !inData ? null : constantOf(inData, roundOff);
@@ -183,10 +183,32 @@ export const useViewStore = defineStore('view', () => {
   const colorsOf = (own: PaneSettings, of: string): Coloring =>
     paneColors(own, of, fields.centerOf(of));
 
+  /** Settings of a pane in which only the bodies of an external flow are shown, unless the user chose otherwise. */
+  function withBodies(own: PaneSettings): PaneSettings {
+    const { bodies, groups } = useMeshStore();
+    if (!bodies) return own;
+    const names = groups.map(({ name }) => name);
+    return { ...own, skin: { ...own.skin, groups: shownGroups(own.skin.groups, names, bodies) } };
+  }
+
+  /** Ranges of the data that a pane shows now. */
+  function dataRanges(id: number): PaneRanges {
+    const inView = answers.shown.value.get(id);
+    const others = inner.ofOtherFields(id);
+    const ofOther = (of: ColoredKind): Range | null =>
+      others.find(({ kind }) => kind === of)?.range ?? null;
+    return {
+      field: inView ? inner.rangeInView(id, panes.value[id].settings, inView.range) : null,
+      isosurfaces: ofOther('isosurfaces'),
+      streamlines: ofOther('streamlines'),
+    };
+  }
+
   /** The color bars of a pane, given that of its field. */
   function legendsOf(id: number, own: PaneSettings, ofField: PaneLegend): readonly PaneLegend[] {
     const others = inner.ofOtherFields(id).map((other): PaneLegend => {
       const { range } = surfaceSettingsOf(own, other.kind);
+      const held = heldRanges.value.get(id)?.[other.kind] ?? null;
       // The layers share the color map of the pane, but have the scale of their field.
       const colors = {
         ...colorsOf({ ...own, range: range && [...range] }, other.of),
@@ -196,7 +218,7 @@ export const useViewStore = defineStore('view', () => {
         of: other.kind,
         label: fields.labelOf(other.of),
         colors,
-        range: coloredRange(colors, range ?? other.range),
+        range: coloredRange(colors, range ?? held ?? other.range),
         constant: null,
         isLocked: range !== null,
       };
@@ -338,13 +360,18 @@ export const useViewStore = defineStore('view', () => {
     editPane(active.value, (draft) => void (draft.showMesh = !draft.showMesh));
   }
 
-  /** Changes how the active pane draws a boundary surface in 3D. */
-  function showSurface(group: string, look: SurfaceLook): void {
+  /** Changes how the active pane draws boundary surfaces in 3D. */
+  function showSurfaces(names: readonly string[], look: SurfaceLook): void {
+    // In an external flow, only bodies show the field by default.
+    const isDefault = look === 'field' && useMeshStore().bodies === null;
     editPane(active.value, ({ skin }) => {
-      const others = Object.entries(skin.groups).filter(([name]) => name !== group);
-      skin.groups = Object.fromEntries(look === 'field' ? others : [...others, [group, look]]);
+      const others = Object.entries(skin.groups).filter(([name]) => !names.includes(name));
+      const own = names.map((name) => [name, look] as const);
+      skin.groups = Object.fromEntries(isDefault ? others : [...others, ...own]);
     });
   }
+
+  const showSurface = (group: string, look: SurfaceLook): void => showSurfaces([group], look);
 
   function reset(): void {
     subject.value = 'mesh';
@@ -384,6 +411,7 @@ export const useViewStore = defineStore('view', () => {
     automaticScale,
     lockedRange,
     heldRanges,
+    dataRanges,
     visibleX,
     range,
     showMesh,
@@ -407,6 +435,7 @@ export const useViewStore = defineStore('view', () => {
     setLayerRange,
     toggleMesh,
     showSurface,
+    showSurfaces,
     reset,
   };
 });

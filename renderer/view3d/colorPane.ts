@@ -9,8 +9,9 @@ export function colorPane(
 ): boolean {
   const changes = surfaceKinds.map((kind) => {
     const { color, range: fixed } = surfaceSettingsOf(settings, kind);
-    const own = legends.find(({ of }) => of === kind)?.colors ?? colors;
-    return surfaces.setColors(kind, own, color === null ? range : fixed);
+    const inside = legends.find(({ of }) => of === kind);
+    const ofOther = inside?.range ?? fixed;
+    return surfaces.setColors(kind, inside?.colors ?? colors, color === null ? range : ofOther);
   });
   return [field.setColors(colors, range), ...changes].includes(true);
 }

@@ -8,7 +8,7 @@ import { setNormals, trianglePolys } from './edges';
 import { FieldBuffers, type DrawnPrimitive, type FieldUniforms } from './fieldBuffers';
 import { fieldReplacements } from './fieldShader';
 import { lit } from './skinLayer';
-import type { SkinLook } from './skinLook';
+import type { SurfaceStyle } from './skinLook';
 
 /** A narrower relative range is round-off of a constant field, drawn in one color. */
 const smallestRelativeRange = 1e-6;
@@ -37,7 +37,7 @@ export class FieldLayer {
   private colors = '';
   private range: FieldUniforms['range'] = [0, 0, 1];
   private warp: Warp | null = null;
-  private solid: SkinLook | null = null;
+  private solid: SurfaceStyle | null = null;
   private hasValues = false;
   private isHidden = false;
 
@@ -103,7 +103,7 @@ export class FieldLayer {
   }
 
   /** Sets the appearance of a surface in 3D; null for points in the plane. */
-  setSolid(look: SkinLook | null): void {
+  setSolid(look: SurfaceStyle | null): void {
     this.solid = look;
     this.shade();
   }

@@ -10,6 +10,7 @@ import { FieldLayer, type Warp } from './fieldLayer';
 import { ShapeLayer } from './shapeLayer';
 import { SkinLayer, type DrawnSkin } from './skinLayer';
 import { surfaceLook } from './skinLook';
+import { OutlineLayer } from './outlineLayer';
 import type { MeshLayer } from './meshLayer';
 import { towardsEye, type Orbit } from './orbit';
 import type { PaneRect } from './paneRects';
@@ -28,6 +29,8 @@ export class ScenePane {
   readonly raisedBoundary = new BoundaryLayer();
   /** Boundary surfaces in 3D, except those that show the field. */
   readonly skin = new SkinLayer();
+  /** Edges of the bounding box of a 3D domain. */
+  readonly outline = new OutlineLayer();
   private hidden: (group: string) => boolean = () => false;
   private readonly water = new WaterRelief();
   /** Light from the upper left, as on maps. */
@@ -53,6 +56,7 @@ export class ScenePane {
       this.renderer.addActor(actor);
     }
     for (const actor of this.surfaces.actors) this.renderer.addActor(actor);
+    this.renderer.addActor(this.outline.actor);
     for (const { actor } of Object.values(this.layers)) this.renderer.addActor(actor);
   }
 
@@ -170,6 +174,7 @@ export class ScenePane {
     this.raisedBoundary.dispose();
     for (const layer of Object.values(this.layers)) layer.dispose();
     this.surfaces.dispose();
+    this.outline.dispose();
     this.renderer.delete();
     this.sun.delete();
   }

@@ -1,5 +1,5 @@
 import type { PaneSettings } from '../../solver/case';
-import { clipPlane, hidesSkin, surfaceKinds, surfaceSettingsOf } from '../../solver/post';
+import { clipPlane, hidesWholeSkin, surfaceKinds, surfaceSettingsOf } from '../../solver/post';
 import type { ScenePane } from './scenePane';
 
 type Box = Parameters<typeof clipPlane>[1];
@@ -13,17 +13,19 @@ export function showWithin(
   settings: PaneSettings,
   box: Box | null,
 ): void {
+  pane?.outline.show(settings.skin.outline ? box : null);
   pane?.setClip(box && clipPlane(settings, box));
   for (const kind of surfaceKinds) {
     pane?.surfaces.setOpacity(kind, surfaceSettingsOf(settings, kind).opacity);
   }
-  pane?.field.setHidden(box !== null && hidesSkin(settings));
+  pane?.field.setHidden(box !== null && hidesWholeSkin(settings));
 }
 
 /** The settings that this depends on. */
 export const withinOf = (settings: PaneSettings) => [
   settings.skin.opacity,
+  settings.skin.outline,
   settings.slices,
   surfaceKinds.map((kind) => surfaceSettingsOf(settings, kind).opacity),
-  hidesSkin(settings),
+  hidesWholeSkin(settings),
 ];

@@ -1,14 +1,29 @@
 import type { PaneSettings } from '../../solver/case';
+import { hidesSkin } from '../../solver/post';
 import type { SkinRange } from '../../solver/worker';
 
 /** Display of boundary surfaces of a 3D domain in a pane. */
 export type SkinLook = PaneSettings['skin'];
+/** Appearance of any surface in 3D. */
+export type SurfaceStyle = Pick<SkinLook, 'opacity' | 'light'>;
 /** Colored by the field, plain, or hidden. */
 export const surfaceLooks = ['field', 'plain', 'hidden'] as const;
 export type SurfaceLook = (typeof surfaceLooks)[number];
 
 export const surfaceLook = ({ groups }: Pick<SkinLook, 'groups'>, group: string): SurfaceLook =>
   groups[group] ?? 'field';
+
+/**
+ * How inner layers leave a look: groups without a chosen one are hidden if inner layers hide the boundary.
+ * @param names all groups
+ */
+export const lookWithin = (settings: PaneSettings, names: readonly string[]): SkinLook => {
+  const { skin } = settings;
+  if (!hidesSkin(settings)) return skin;
+  const covering = names.filter((name) => skin.groups[name] === undefined);
+  const hidden = Object.fromEntries(covering.map((name) => [name, 'hidden' as const]));
+  return { ...skin, groups: { ...skin.groups, ...hidden } };
+};
 
 /** Data with parts by boundary group, which are ranges of a list. */
 interface Part {

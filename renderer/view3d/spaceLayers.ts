@@ -41,7 +41,7 @@ export class SpaceLayers {
   }
 
   setOpacity(kind: SurfaceKind, opacity: number): void {
-    this.layers[kind].setSolid({ opacity, light: true, groups: {} });
+    this.layers[kind].setSolid({ opacity, light: true });
   }
 
   dispose(): void {

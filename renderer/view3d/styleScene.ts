@@ -31,6 +31,7 @@ export function styleScene(scene: Scene, groups: GroupStyle, pixelRatio = device
 function styleLines(scene: Scene, groups: GroupStyle, pixelRatio: number): void {
   for (const pane of scene.panes) {
     for (const layer of Object.values(pane.layers)) layer.style(themeRgb('text'), pixelRatio);
+    pane.outline.style(themeRgb('text'), pixelRatio);
     // Cell edges, which may be dense.
     pane.layers.slices.style(themeRgb('mesh-edge'), pixelRatio, edgesOverField);
   }

@@ -1,11 +1,11 @@
 import { computed, type ComputedRef } from 'vue';
-import { clipPlane, hidesSkin, surfaceKinds } from '../../solver/post';
+import { clipPlane, hidesWholeSkin, surfaceKinds } from '../../solver/post';
 import { useServices } from '../services';
 import { useMeshStore } from '../stores/mesh';
 import type { Pane } from '../stores/view';
 import { useViewToolStore } from '../stores/viewTool';
 import { pickGroup } from './boundaryShape';
-import { surfaceLook } from './skinLook';
+import { lookWithin, surfaceLook, type SkinLook } from './skinLook';
 import { SkinPick } from './skinPick';
 import { solidSpace } from './solidSpace';
 import type { HitSurface } from './surfaceHit';
@@ -26,12 +26,22 @@ export function useHitSurfaces(
     const box = mesh.summary?.bounds;
     return box ? clipPlane(pane().settings, box) : null;
   });
+  /** Display of the boundary, as far as inner layers leave it. */
+  function look(): SkinLook {
+    const { settings } = pane();
+    if (!withField.value || hidesWholeSkin(settings)) return settings.skin;
+    return lookWithin(
+      settings,
+      mesh.groups.map(({ name }) => name),
+    );
+  }
+
   /** The pickable part of the skin. */
   const skin = computed(() => {
     // Display data are not reactive themselves.
     void display.version.value;
     return display.mesh && space() === solidSpace
-      ? new SkinPick(display.mesh, pane().settings.skin, clip.value)
+      ? new SkinPick(display.mesh, look(), clip.value)
       : null;
   });
 
@@ -41,7 +51,7 @@ export function useHitSurfaces(
   function surfaces(): readonly HitSurface[] {
     const { id, settings } = pane();
     const within = surfaceKinds.flatMap((kind) => display.layerOf(id, kind)?.surface ?? []);
-    const isHidden = withField.value && hidesSkin(settings);
+    const isHidden = withField.value && hidesWholeSkin(settings);
     const isHit = !isHidden || (tools.tool !== null && within.length === 0);
     return [...(skin.value && isHit ? [skin.value] : []), ...within];
   }

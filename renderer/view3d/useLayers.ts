@@ -3,7 +3,7 @@ import { layerKinds } from '../../solver/post';
 import { useCamerasStore } from '../stores/cameras';
 import { useLayersStore } from '../stores/layers';
 import { useViewStore } from '../stores/view';
-import { inView, type Bounds2d, type ViewSize } from './camera2d';
+import { inView, pixelLength, type Bounds2d, type ViewSize } from './camera2d';
 
 /** Delay in milliseconds after a camera motion before layers are requested. */
 const restMilliseconds = 250;
@@ -20,7 +20,8 @@ export function useLayers(
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const sight = (pane: number): Bounds2d => inView(cameras.of(pane).camera, size.value);
-  const follow = (): void => layers.follow(sight, bounds.value);
+  const pixelOf = (pane: number): number => pixelLength(cameras.of(pane).camera, size.value);
+  const follow = (): void => layers.follow(sight, pixelOf, bounds.value);
   const cancel = (): void => clearTimeout(timer);
 
   watch(
@@ -42,5 +43,7 @@ export function useLayers(
     cancel();
     timer = setTimeout(follow, restMilliseconds);
   });
+  // An export waits for the layers of its resolution.
+  watch(() => layers.detail, follow, { flush: 'sync' });
   onBeforeUnmount(cancel);
 }

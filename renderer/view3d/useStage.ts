@@ -1,5 +1,11 @@
 import { computed, onBeforeUnmount, onMounted, ref, shallowRef, watch, type ShallowRef } from 'vue';
-import { layerKinds, surfaceKinds } from '../../solver/post';
+import {
+  boxWithSurroundings,
+  hidesSkin,
+  hidesWholeSkin,
+  layerKinds,
+  surfaceKinds,
+} from '../../solver/post';
 import type { MeshGeometry } from '../engine/displayData';
 import { useServices } from '../services';
 import { useCamerasStore } from '../stores/cameras';
@@ -15,6 +21,7 @@ import { boundsOf, boundsInSpace, focusOnBodies } from './boundaryShape';
 import type { Bounds2d, ViewSize } from './camera2d';
 import type { Warp } from './fieldLayer';
 import { colorPane } from './colorPane';
+import { boundsOfBox, drawnBox } from './drawnBox';
 import { DrawnSurfaces } from './drawnSurfaces';
 import { Movement } from './movement';
 import { paneRects } from './paneRects';
@@ -26,6 +33,7 @@ import { useFitting } from './useFitting';
 import { useLayers } from './useLayers';
 import { useViewRequest } from './useViewRequest';
 import { edgesOverField } from './skinLayer';
+import { lookWithin } from './skinLook';
 import { showWithin, withinOf } from './showWithin';
 import { solidSpace } from './solidSpace';
 import { boxOf, extentOf, planeSpace } from './viewSpace';
@@ -52,9 +60,15 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     height: windowSize.value.height * rects.value[0].height,
   }));
   const bounds = shallowRef<Bounds2d | null>(null);
-  const bodies = shallowRef<Bounds2d | null>(null);
   /** View space of panes without relief. */
   const space = shallowRef(planeSpace);
+  /** Bodies much smaller than their domain in the plane. */
+  const bodiesInPlane = shallowRef<Bounds2d | null>(null);
+  /** Bodies on which the view opens. */
+  const bodies = computed<Bounds2d | null>(() => {
+    if (space.value !== solidSpace) return bodiesInPlane.value;
+    return mesh.bodies && boundsOfBox(boxWithSurroundings(mesh.bodies.box));
+  });
   /** Reason nothing can be drawn, one line. */
   const failure = ref<string | null>(null);
 
@@ -100,12 +114,15 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
         pane.field.hide();
         return;
       }
-      const { skin } = view.panes[id].settings;
-      drawnSurfaces.put(id, pane.field, surface, skin, isLive.value, maxWhileMoving);
+      const { settings } = view.panes[id];
+      const look = hidesWholeSkin(settings) ? settings.skin : lookWithin(settings, groupNames());
+      drawnSurfaces.put(id, pane.field, surface, look, isLive.value, maxWhileMoving);
       pane.field.setValues(shown.values);
     });
     showLayers();
   }
+
+  const groupNames = (): string[] => mesh.groups.map(({ name }) => name);
 
   /** Raises the boundary of a pane whose field is a relief surface. */
   function raiseBoundary(id: number): void {
@@ -124,7 +141,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     const isSolid = geometry?.dimension === 3;
     space.value = isSolid ? solidSpace : planeSpace;
     bounds.value = geometry && (isSolid ? boundsInSpace : boundsOf)(geometry.points);
-    bodies.value =
+    bodiesInPlane.value =
       geometry && bounds.value && !isSolid
         ? focusOnBodies(geometry.boundaries, bounds.value)
         : null;
@@ -136,8 +153,17 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     // A change of groups on the same mesh keeps the cameras; another project restores its own.
     if (project.openings !== opening || JSON.stringify(before) !== JSON.stringify(bounds.value)) {
       opening = project.openings;
-      fitTo(bodies.value ?? bounds.value);
+      fitTo(bodies.value ?? drawnBounds(0));
     }
+  }
+
+  /** Bounds of everything that is drawn in a pane. */
+  function drawnBounds(id: number): Bounds2d | null {
+    const pane = view.panes.at(id);
+    if (!pane || space.value !== solidSpace) return bounds.value;
+    const withField = display.fieldOf(id) !== null && view.subject !== 'mesh';
+    const box = drawnBox({ id, settings: pane.settings, withField }, mesh.groupBoxes, display);
+    return box ? boundsOfBox(box) : bounds.value;
   }
 
   function showLayers(): void {
@@ -305,7 +331,10 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     () => JSON.stringify(view.panes.map((pane) => [pane.settings.showMesh, warpFor(pane)])),
     showLayers,
   );
-  watch(() => JSON.stringify(view.panes.map((pane) => pane.settings.skin)), showData);
+  watch(
+    () => JSON.stringify(view.panes.map(({ settings }) => [settings.skin, hidesSkin(settings)])),
+    showData,
+  );
   watch(() => view.panes, showColors);
   watch(() => JSON.stringify(view.panes.map((pane) => withinOf(pane.settings))), showInside);
   watch(
@@ -324,5 +353,9 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   useLayers(size, bounds);
   useViewRequest(size, space);
 
-  return { space, size, rects, bounds, bodies, failure, fitTo, start };
+  /** @param target null for everything that is drawn in the pane */
+  const fitPane = (target: Bounds2d | null, id: number): void =>
+    fitTo(target ?? drawnBounds(id), id);
+
+  return { space, size, rects, bounds, bodies, failure, fitPane, start };
 }

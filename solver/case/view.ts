@@ -129,8 +129,13 @@ const skin = z.strictObject({
   opacity: z.number().min(0.05).max(1).default(1),
   /** Whether surfaces are shaded by a light. */
   light: z.boolean().default(true),
-  /** Boundary group → display mode; all others show the field. */
-  groups: z.record(groupName, z.enum(['plain', 'hidden'])).default({}),
+  /**
+   * Boundary group → display mode. Others show the field, unless they would cover surfaces in the domain; in an external
+   * flow only bodies are shown.
+   */
+  groups: z.record(groupName, z.enum(['field', 'plain', 'hidden'])).default({}),
+  /** Whether the edges of the domain's bounding box are drawn. */
+  outline: z.boolean().default(false),
 });
 
 export const projections = ['parallel', 'perspective'] as const;

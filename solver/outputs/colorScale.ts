@@ -30,6 +30,15 @@ export const plainColors = (map: ColorMap): Coloring => ({
   steps: null,
 });
 
+/** Content of a color bar. */
+export interface ColorLegend<Range extends ColorRange | null = ColorRange> {
+  readonly label: string;
+  readonly range: Range;
+  /** The value of a field that varies by round-off only; null for other fields. */
+  readonly constant: number | null;
+  readonly colors: Coloring;
+}
+
 export type ColorRange = readonly [low: number, high: number];
 
 /** Maximum number of decades of a logarithmic scale if the data include values ≤ 0. */

@@ -21,6 +21,7 @@ export {
   plainColors,
   scaleTicks,
   stepPlaces,
+  type ColorLegend,
   type Coloring,
   type ColorRange,
 } from './colorScale';
@@ -30,6 +31,7 @@ export { forceMonitors, wallsOf } from './forceMonitors';
 export type { FoundMark } from './marks';
 export { colorsFor, paneColors } from './paneColors';
 export type { Image } from './picture/image';
+export { boxAxes, triadArms, type BoxAxes, type PicturePoint } from './picture/boxAxes';
 export { encodePng } from './picture/png';
 export { figureCsv } from './plots/csv';
 export { curveFigure, curvePlaces } from './plots/curveFigure';

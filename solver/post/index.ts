@@ -22,6 +22,7 @@ export {
   alongLine,
   clipPlane,
   hidesSkin,
+  hidesWholeSkin,
   layersInSpace,
   middleOf,
   placedPlane,
@@ -36,6 +37,15 @@ export {
 export { integralsCsv, placeName, type IntegralsAt } from './integrals/integralsCsv';
 export { histogram, type HistogramRequest, type VolumeHistogram } from './integrals/histogram';
 export { fewerBins, histogramCsv, histogramFigure } from './integrals/histogramFigure';
+export {
+  bodiesInFlow,
+  boxAround,
+  boxOfTriangles,
+  boxWithSurroundings,
+  shownGroups,
+  type Bodies,
+  type GroupBox,
+} from './space/externalFlow';
 export { wallCsv } from './wall/wallTable';
 export type { WallZero } from './wall/separation';
 export { forceCoefficients, wallForces, totalForce, type WallForce } from './wall/wallForce';

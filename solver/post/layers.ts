@@ -3,7 +3,10 @@ import type { ArrowKey } from './arrows';
 import type { Bounds, ContourLabel } from './contourLabels';
 import type { Plane } from '../space/surfaces/planeCut';
 
-/** Layers requested over the field of a picture; null for those not shown. */
+/**
+ * Layers requested over the field of a picture; null for those not shown. Surfaces in space have `intervals` per cell
+ * edge; if null, as many as are visible with pixels of length `pixel`, or without it as the cells require.
+ */
 export interface LayerRequest {
   /** Visible part of the plane. */
   readonly sight: Bounds;
@@ -59,10 +62,10 @@ export interface LayerRequest {
     readonly planes: readonly Plane[];
     /** Whether cell edges are drawn. */
     readonly edges: boolean;
-    /** Intervals per cell edge; null: as many as the cell shape and polynomials need. */
     readonly intervals: number | null;
     /** Limits outside of which planes are not shown. */
     readonly limits?: Limits | null;
+    readonly pixel: number | null;
   } | null;
   /** In 3D: iso-surfaces. */
   readonly isosurfaces: {
@@ -73,6 +76,7 @@ export interface LayerRequest {
     /** Field that colors the surfaces; null: the displayed field. */
     readonly color: string | null;
     readonly intervals: number | null;
+    readonly pixel: number | null;
   } | null;
   /** In 3D: the part of the domain where a field is within limits. */
   readonly threshold:
@@ -93,6 +97,17 @@ export interface Limits {
   /** null: no limit. */
   readonly low: number | null;
   readonly high: number | null;
+}
+
+/**
+ * Request of a layer without its second, finer pass: surfaces in space that are refined to the resolution of the
+ * screen. Null if there is no such pass.
+ */
+export function coarsePass(kind: LayerKind, request: LayerRequest): LayerRequest | null {
+  if (kind !== 'slices' && kind !== 'isosurfaces') return null;
+  const own = request[kind];
+  if (own === null || own.intervals !== null || own.pixel === null) return null;
+  return { ...request, [kind]: { ...own, pixel: null } };
 }
 
 /** Start point of a line, with z in space. */
@@ -205,7 +220,7 @@ export interface ColoredSurface {
   readonly of: string | null;
   /** Range of the finite values. */
   readonly range: readonly [number, number];
-  /** Levels of iso-surfaces and limits, and the range of the field that defines them. */
+  /** Levels of iso-surfaces and limits, and the range of useful levels of the field that defines them. */
   readonly levels: readonly number[];
   readonly levelRange: readonly [number, number];
 }

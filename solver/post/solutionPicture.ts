@@ -3,12 +3,7 @@ import { findMarks } from '../outputs/marks';
 import { coloredRange, constantOf, rangeAround } from '../outputs/colorScale';
 import { colorsFor, paneColors } from '../outputs/paneColors';
 import { drawCurvePicture } from '../outputs/picture/curvePicture';
-import {
-  drawFieldPicture,
-  growToShape,
-  type FieldLayers,
-  type PictureFrame,
-} from '../outputs/picture/fieldPicture';
+import { drawFieldPicture, growToShape, type FieldLayers } from '../outputs/picture/fieldPicture';
 import { chosenBounds, focusBounds } from '../outputs/picture/focus';
 import type { Image } from '../outputs/picture/image';
 import { boundsOf, type Bounds } from '../outputs/picture/raster';
@@ -27,7 +22,7 @@ import { keyInView, markValue } from './arrowKey';
 import { layerKinds } from './layers';
 import { meshEdges } from './meshEdges';
 import { drawnLayer, inkOf, solutionSource } from './solutionLayers';
-import { spacePainter } from './space/spacePicture';
+import { spacePainter, type SpaceLook } from './space/spacePicture';
 import { stateDifference } from './stateDifference';
 import { hasSlices, hidesSkin } from './space/layersInSpace';
 import { chosenComponents, layersInPlane, offeredVectors } from './viewLayers';
@@ -43,8 +38,8 @@ function withFieldInView(view: CaseView, field: string): CaseView {
 
 /** Size and style of a picture. */
 export type PictureLook = Pick<
-  PictureFrame,
-  'width' | 'height' | 'scale' | 'plain' | 'transparent'
+  SpaceLook,
+  'width' | 'height' | 'scale' | 'plain' | 'transparent' | 'axes'
 >;
 
 /**

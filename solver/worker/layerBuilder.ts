@@ -1,5 +1,11 @@
 import { drawLayer } from '../post/drawLayers';
-import { layerKinds, type LayerKind, type LayerRequest, type LayerShape } from '../post/layers';
+import {
+  coarsePass,
+  layerKinds,
+  type LayerKind,
+  type LayerRequest,
+  type LayerShape,
+} from '../post/layers';
 import type { LayerSource } from '../post/layerSource';
 import { oneLine } from '../core/oneLine';
 import type { EngineEvent } from './events';
@@ -24,11 +30,14 @@ const longestRest = 20_000;
 interface Order {
   readonly request: LayerRequest;
   readonly open: Set<LayerKind>;
+  /** Layers drawn coarsely only, since states arrive continuously. */
+  readonly coarse: Set<LayerKind>;
 }
 
 /**
  * Draws the layers of all pictures, one after the other in small slices. A new request replaces the current one; a
- * new state waits until the current layer is drawn.
+ * new state waits until the current layer is drawn. Layers with a finer pass are drawn coarsely first,
+ * and only coarsely while states arrive continuously.
  */
 export class LayerBuilder {
   private readonly orders = new Map<number, Order>();
@@ -54,7 +63,7 @@ export class LayerBuilder {
   /** Sets the largest fraction of the time for layers while states arrive continuously. */
   pace(share: number): void {
     this.share = share;
-    if (share === 1) this.endRest?.();
+    if (share === 1) this.refine();
   }
 
   /** Requests other layers in a picture; unchanged ones are kept. */
@@ -68,8 +77,12 @@ export class LayerBuilder {
       return JSON.stringify([from, was]) === JSON.stringify([to, is]);
     };
     // The longest pending first, so that frequent changes of one layer do not hold up the others.
-    const open = [...(before?.open ?? []), ...layerKinds.filter((kind) => !same(kind))];
-    this.orders.set(pane, { request, open: new Set(open) });
+    const changed = layerKinds.filter((kind) => !same(kind));
+    this.orders.set(pane, {
+      request,
+      open: new Set([...(before?.open ?? []), ...changed]),
+      coarse: before?.coarse ?? new Set(),
+    });
     this.isPaced = false;
     this.begin();
   }
@@ -86,8 +99,7 @@ export class LayerBuilder {
 
   /** Resolves when all layers are drawn. */
   async drawn(): Promise<void> {
-    this.isPaced = false;
-    this.endRest?.();
+    this.refine();
     await this.working;
   }
 
@@ -99,15 +111,35 @@ export class LayerBuilder {
     this.orders.clear();
   }
 
+  /** Draws all layers at full resolution, without pauses. */
+  private refine(): void {
+    this.isPaced = false;
+    this.endRest?.();
+    for (const { open, coarse } of this.orders.values()) {
+      for (const kind of coarse) open.add(kind);
+      coarse.clear();
+    }
+    this.begin();
+  }
+
+  private get isLive(): boolean {
+    return this.isPaced && this.share < 1;
+  }
+
   private begin(): void {
-    this.working ??= this.work().finally(() => (this.working = null));
+    if (!this.next()) return;
+    this.working ??= this.work().finally(() => {
+      this.working = null;
+      // A request may arrive between the end of the loop and this point.
+      this.begin();
+    });
   }
 
   private async work(): Promise<void> {
     const { now, tasks } = this.options;
     for (let next = this.next(); next; next = this.next()) {
       const rest = this.restUntil - now();
-      if (this.isPaced && this.share < 1 && rest > 0) {
+      if (this.isLive && rest > 0) {
         const cutShort = new Promise<void>((resolve) => (this.endRest = resolve));
         await Promise.race([tasks.wait(rest), cutShort]);
       }
@@ -126,9 +158,24 @@ export class LayerBuilder {
   }
 
   private async draw(pane: number, order: Order, kind: LayerKind): Promise<void> {
-    const { now, tasks, post, sourceOf } = this.options;
-    const { request, open } = order;
+    const { request, open, coarse } = order;
     open.delete(kind);
+    const first = coarsePass(kind, request);
+    if (first) {
+      await this.drawPass(pane, order, kind, first);
+      if (this.isLive) coarse.add(kind);
+      if (this.isLive || !this.isRequested(pane, order, kind)) return;
+    }
+    await this.drawPass(pane, order, kind, request);
+  }
+
+  private async drawPass(
+    pane: number,
+    order: Order,
+    kind: LayerKind,
+    request: LayerRequest,
+  ): Promise<void> {
+    const { now, tasks, post, sourceOf } = this.options;
     const startedAt = now();
     let isNotified = false;
     try {

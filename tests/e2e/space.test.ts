@@ -36,6 +36,32 @@ const shearFlow = {
   time: { maxSteps: 5 },
 };
 
+/** A gas at rest around a sphere in a large box. */
+const sphere = {
+  format: 'fluxbench-case',
+  version: 1,
+  name: 'Sphere',
+  mesh: {
+    grid: {
+      min: [-4, -4, -4],
+      max: [4, 4, 4],
+      cells: [32, 32, 32],
+      obstacles: [{ kind: 'expression', inside: 'x^2 + y^2 + z^2 < 1' }],
+    },
+  },
+  system: { id: 'euler3d', parameters: {} },
+  scheme: { id: 'cartesianFv' },
+  initial: { rho: '1 + 0.1*x', u: '0.2', v: '0', w: '0', p: '1' },
+  view: { field: 'rho' },
+  boundaries: {
+    ...Object.fromEntries(
+      ['left', 'right', 'bottom', 'top', 'back', 'front'].map((group) => [group, open]),
+    ),
+    obstacle: { condition: 'slipWall', values: {} },
+  },
+  time: { maxSteps: 5 },
+};
+
 /** Drags the center of an element by this many pixels. @returns its distance from where it was */
 async function drag(workbench: Workbench, id: string, dx: number, dy: number) {
   const { mouse } = workbench.page;
@@ -73,15 +99,25 @@ describe.skipIf(browserPath === null)(`a 3D view in a browser${leftOut}`, () => 
     await at('layer-slices').check();
     await expect.poll(names, { message: 'both legends' }).toMatch(/^.+,Velocity z$/);
 
-    await at('go-home').click();
-    await at('dialog-discard').click();
-    await workbench.openExample('shock-bubble-in-space');
-    await previewInitial('rho');
+    // Other cases in the same view, whose first case hid its boundary.
+    const openFromPalette = async (example: string, isEdited: boolean) => {
+      await workbench.page.keyboard.press('Control+K');
+      await at('palette-input').fill(example);
+      await at(`palette-example.${example}`).click();
+      if (isEdited) await at('dialog-discard').click();
+      await at('mesh-facts').waitFor();
+      await workbench.untilReady();
+      await workbench.untilFree();
+    };
     const body = { x: [0.3, 0.7], y: [0.3, 0.7] } as const;
-    await workbench.until(
-      async () => countColors(await workbench.picture(), body) > 50,
-      'the boundary of the second case',
-    );
+    const isColored = async (what: string) =>
+      workbench.until(async () => countColors(await workbench.picture(), body) > 50, what);
+    await openFromPalette('isentropic-vortex', true);
+    await previewInitial('rho');
+    await isColored('a second case in the plane');
+    await openFromPalette('shock-bubble-in-space', false);
+    await previewInitial('rho');
+    await isColored('the boundary of a third case');
     await at('layer-slices').check();
     await workbench.page.locator('[data-testid="viewport"][data-layers~="slices"]').waitFor();
     const across = async () => Number(await workbench.value('slice-0-point-y'));
@@ -107,6 +143,55 @@ describe.skipIf(browserPath === null)(`a 3D view in a browser${leftOut}`, () => 
       return Math.abs(y - (await across())) < 5e-4;
     }, 'a seed on the slice');
     expect((await seeds()).length).toBeGreaterThan(1);
+    expect(workbench.complaints).toEqual([]);
+  });
+
+  it('opens on the body of an external flow, with axes, a ruler and a fit to what is shown', async () => {
+    const folder = await projectsFolder();
+    const project = join(folder, 'Sphere.fluxbench');
+    await mkdir(project);
+    await writeFile(join(project, 'case.json'), JSON.stringify(sphere));
+    const workbench = await openWorkbench(folder);
+    const at = (testId: string) => workbench.part(testId);
+    await workbench.openProject('Sphere');
+    await at('layers-open').click();
+    const look = (group: string) => workbench.value(`surface-${group}`);
+    expect([await look('left'), await look('obstacle')]).toEqual(['hidden', 'field']);
+    await workbench.openSection('initial');
+    await at('preview-initial').click();
+    await workbench.page.locator('[data-testid="viewport"][data-field="rho"]').waitFor();
+    await at('plane-axes-shown').check();
+    const labels = async () => (await at('box-axes').locator('text').allTextContents()).map(Number);
+    // The axes are those of the sphere, not of the box around it.
+    const ends = async () => (await labels()).filter(Number.isFinite).map(Math.abs);
+    await workbench.until(async () => (await ends()).length > 3, 'the labels');
+    expect(Math.max(...(await ends()))).toBeLessThanOrEqual(1);
+    await at('surfaces-show').click();
+    await workbench.until(async () => Math.max(...(await ends())) === 4, 'the axes of all groups');
+
+    const middle = await at('viewport').boundingBox();
+    const [x, y] = [middle!.x + middle!.width / 2, middle!.y + middle!.height / 2];
+    await at('ruler').click();
+    await workbench.page.mouse.click(x - 20, y);
+    await workbench.page.mouse.click(x + 20, y);
+    expect(await at('ruler-result').innerText()).toMatch(/^[\d.e-]+.*Δx.*Δy.*Δz/s);
+    await workbench.page.keyboard.press('Escape');
+    await at('ruler-result').waitFor({ state: 'detached' });
+
+    const boxWidth = async () => {
+      const lines = await at('box-axes').locator('line').all();
+      const xs = await Promise.all(
+        lines.map(async (line) => Number(await line.getAttribute('x1'))),
+      );
+      return Math.max(...xs) - Math.min(...xs);
+    };
+    await at('view-fit').click();
+    await workbench.until(async () => (await boxWidth()) > 300, 'everything is fitted');
+    await at('surfaces-hide').click();
+    await at('surface-obstacle').selectOption('field');
+    await workbench.until(async () => (await boxWidth()) < 100, 'a small sphere');
+    await at('view-fit').click();
+    await workbench.until(async () => (await boxWidth()) > 300, 'the sphere is fitted');
     expect(workbench.complaints).toEqual([]);
   });
 

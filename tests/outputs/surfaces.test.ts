@@ -180,6 +180,46 @@ describe('the surface view of a case in 3D', () => {
     expect(surfaces.map(({ part }) => part)).toEqual(['slices']);
   });
 
+  it('has one legend per colored field in a picture', () => {
+    const size = { width: 640, height: 320 };
+    const draw = (view: object) => solutionPicture(seen(view), 'q', size).pixels;
+    /** Whether there is a color bar in columns at this distance from the right. */
+    const hasBar = (pixels: Uint8Array, from: number): boolean => {
+      let colored = 0;
+      for (let row = 40; row < size.height - 20; row++) {
+        const at = 4 * (size.width * row + size.width - from + 9);
+        if (
+          Math.max(...pixels.subarray(at, at + 3)) - Math.min(...pixels.subarray(at, at + 3)) >
+          40
+        )
+          colored++;
+      }
+      return colored > 150;
+    };
+    const [one, two] = [draw({ slices }), draw({ slices, isosurfaces })];
+    expect([hasBar(one, 150), hasBar(two, 150), hasBar(two, 300)]).toEqual([true, true, true]);
+  });
+
+  it('shows axes and their directions in a picture', () => {
+    const size = { width: 640, height: 480 };
+    const draw = (look: object) =>
+      Buffer.from(solutionPicture(seen({}), 'q', { ...size, ...look }).pixels);
+    expect(draw({ axes: true }).equals(draw({}))).toBe(false);
+    // The arm of z is blue, at the lower right of the plot.
+    const pixels = draw({});
+    const [right, bottom] = [size.width - 16 - 150, size.height - 16];
+    const at = 4 * (size.width * (bottom - 60) + right - 46);
+    expect(pixels[at + 2]).toBeGreaterThan(pixels[at] + 60);
+  });
+
+  it('keeps groups with a chosen field where inner surfaces replace the others', () => {
+    const groups = { left: 'field' } as const;
+    const within = seen({ skin: { groups }, isosurfaces });
+    const [boundary, level] = visibleSurfaces(within, 'q');
+    expect([boundary.part, level.part]).toEqual(['boundary', 'isosurfaces']);
+    expect(areaOf(boundary)).toBeCloseTo(1.5 * 0.5, 5);
+  });
+
   it('exports VTP with the values of each part', () => {
     const [{ content }] = vtp.files(seen({ slices, isosurfaces }), {
       field: 'q',

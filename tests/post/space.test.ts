@@ -1,22 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { drawLayer } from '../../solver/post/drawLayers';
-import type { LayerKind, LayerRequest, LayerShape } from '../../solver/post/layers';
+import type { ColoredSurface, LayerKind, LayerRequest, LayerShape } from '../../solver/post/layers';
 import { clippedLines } from '../../solver/post/space/clippedSurface';
 import { KeptShapes } from '../../solver/post/space/keptShapes';
-import type { SpaceSource } from '../../solver/post/space/spaceSource';
-import { createProbe } from '../../solver/space/fieldProbe';
-import { projectState } from '../../solver/space/projection';
 import type { CellSpace } from '../../solver/space/cellSpace';
-import { pictureRequest } from '../../solver/space/pictureRequest';
-import { gridPicture } from '../../solver/space/gridPicture';
+import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
 import { meanSpace } from '../../solver/space/gridSpace';
-import { grid, highCorner, lowCorner, scalarOn } from '../space/grids';
+import type { SpaceSource } from '../../solver/post/space/spaceSource';
+import { grid, highCorner, lowCorner } from '../space/grids';
 import { buildCellMesh } from '../../solver/mesh/cellMesh';
 import { boxMesh } from '../../solver/mesh/generate/box';
 import type { SamplePlace } from '../../solver/post/samplePlace';
 import { sampleCurves } from '../../solver/post/samplePlaces';
 import { nodalSpace as curvedSpace, requireBoxes } from '../../solver/space/nodalSpace';
 import { nodalSpace } from '../space/nodalSpace';
+import { sourceOf } from './spaceSource';
 
 const none: LayerRequest = {
   sight: { minX: 0, minY: 0, maxX: 1, maxY: 1 },
@@ -30,31 +28,6 @@ const none: LayerRequest = {
   threshold: null,
 };
 
-/** The box from (−1, 0.5, 0.25) to (1, 2, 0.75) with a scalar. */
-function sourceOf(space: CellSpace, q: string, kept = new KeptShapes()): SpaceSource {
-  const states = scalarOn(space, q);
-  const sampled = {
-    state: projectState(states, states.physics.initial, 0),
-    time: 0,
-    averages: null,
-  };
-  const compile: SpaceSource['compile'] = (expression) => states.physics.field(expression);
-  const { mesh } = space;
-  if (mesh.kind !== 'grid') throw new Error('these tests are on grids');
-  return {
-    kind: 'space',
-    states,
-    sampled,
-    field: 'q',
-    kept,
-    skin: () =>
-      gridPicture(mesh, space.degree, pictureRequest('skin', { window: null, pixels: [99, 99] })),
-    onSkin: () => new Float32Array(0),
-    compile,
-    probe: (fields) => createProbe(states, sampled, fields.map(compile)),
-  };
-}
-
 function draw(kind: LayerKind, request: Partial<LayerRequest>, source: SpaceSource): LayerShape {
   const work = drawLayer(kind, { ...none, ...request }, source);
   for (let step = work.next(); ; step = work.next()) {
@@ -64,8 +37,8 @@ function draw(kind: LayerKind, request: Partial<LayerRequest>, source: SpaceSour
 }
 
 const fine = nodalSpace(grid(3), 2);
-const slices = { edges: false, intervals: null };
-const isosurfaces = { of: null, count: 3, levels: null, color: null, intervals: null };
+const slices = { edges: false, intervals: null, pixel: null };
+const isosurfaces = { of: null, count: 3, levels: null, color: null, intervals: null, pixel: null };
 
 describe('a slice', () => {
   const across = { normal: [0, 0, 1], point: [0, 0, 0.4] } as const;
@@ -96,7 +69,7 @@ describe('a slice', () => {
     const kept = new KeptShapes();
     const request = { slices: { ...slices, planes: [across] } };
     const first = draw('slices', request, sourceOf(fine, 'x', kept)).surface!;
-    const cut = kept.cut(fine, across, 2).next();
+    const cut = kept.cut(fine, across, 2, JSON.stringify([null, null])).next();
     expect(cut.done && cut.value.points).toEqual(first.points);
     kept.forgetValues();
     const next = draw('slices', request, sourceOf(fine, '2*x', kept)).surface!;
@@ -109,6 +82,88 @@ describe('a slice', () => {
     expect(() => draw('slices', { slices: { ...slices, planes } }, sourceOf(fine, 'x'))).toThrow(
       'a plane has the normal (0, 0, 0); give a nonzero normal such as (0, 0, 1)',
     );
+  });
+});
+
+/** The cube from −1 to 1. */
+const cube = (cells: number): CartesianGrid => ({
+  ...grid(3, [cells, cells, cells]),
+  origin: [-1, -1, -1],
+  spacing: [2 / cells, 2 / cells, 2 / cells],
+});
+/** A picture of the cube with 800 pixels along its edges. */
+const pixel = 2 / 800;
+
+describe('the automatic subdivision', () => {
+  const coarse = nodalSpace(cube(5), 2);
+  const bump = 'exp(-6*(x^2 + y^2)) + 0*z';
+  const planes = [{ normal: [0, 0, 1], point: [0, 0, 0.1] } as const];
+  const sliced = (length: number | null, space: CellSpace = coarse) =>
+    draw('slices', { slices: { ...slices, planes, pixel: length } }, sourceOf(space, bump))
+      .surface!;
+
+  /** Largest difference between values of a slice at points and at their mirror images. */
+  function asymmetry({ points, triangles, values }: ColoredSurface): number {
+    const valueAt = (x: number, y: number): number => {
+      for (let at = 0; at < triangles.length; at += 3) {
+        const [a, b, c] = triangles.subarray(at, at + 3);
+        const [ux, uy] = [points[3 * b] - points[3 * a], points[3 * b + 1] - points[3 * a + 1]];
+        const [vx, vy] = [points[3 * c] - points[3 * a], points[3 * c + 1] - points[3 * a + 1]];
+        const [px, py] = [x - points[3 * a], y - points[3 * a + 1]];
+        const area = ux * vy - uy * vx;
+        const [second, third] = [(px * vy - py * vx) / area, (ux * py - uy * px) / area];
+        if (second >= 0 && third >= 0 && second + third <= 1)
+          return values[a] + second * (values[b] - values[a]) + third * (values[c] - values[a]);
+      }
+      throw new Error(`no triangle at ${x}, ${y}`);
+    };
+    let largest = 0;
+    for (let i = 0; i < 12; i++) {
+      for (let j = 0; j < 12; j++) {
+        const [x, y] = [0.033 + 0.0731 * i, 0.041 + 0.0713 * j];
+        const own = valueAt(x, y);
+        for (const other of [valueAt(x, -y), valueAt(-x, y), valueAt(y, x)])
+          largest = Math.max(largest, Math.abs(own - other));
+      }
+    }
+    return largest;
+  }
+
+  it('shows a symmetric solution of second degree symmetrically on a slice', () => {
+    expect(asymmetry(sliced(pixel))).toBeLessThan(0.006);
+    // The intervals that the polynomials require are too coarse for a large picture.
+    expect(asymmetry(sliced(null))).toBeGreaterThan(0.05);
+  });
+
+  it('follows the size of cells on the screen, and stays within its budget', () => {
+    const trianglesOf = (length: number | null, space?: CellSpace): number =>
+      sliced(length, space).triangles.length / 3;
+    const [least, small, large] = [trianglesOf(null), trianglesOf(8 * pixel), trianglesOf(pixel)];
+    expect([small / least, large / least]).toEqual([4, 64]);
+    expect(trianglesOf(100 * pixel)).toBe(least);
+    const many = trianglesOf(pixel / 100, nodalSpace(cube(50), 2));
+    expect(many).toBeLessThan(600_000);
+    expect(many).toBeGreaterThan(150_000);
+  });
+
+  it('refines iso-surfaces near their level only', () => {
+    const ball = (length: number | null) => {
+      const request = { ...isosurfaces, levels: [0.49], pixel: length };
+      const source = sourceOf(nodalSpace(cube(4), 2), 'x^2 + y^2 + z^2');
+      const { points, triangles } = draw('isosurfaces', { isosurfaces: request }, source).surface!;
+      let error = 0;
+      for (let at = 0; at < triangles.length; at += 3) {
+        const middle = [0, 1, 2].map((axis) => {
+          const corners = Array.from(triangles.subarray(at, at + 3));
+          return corners.reduce((sum, corner) => sum + points[3 * corner + axis] / 3, 0);
+        });
+        error = Math.max(error, Math.abs(Math.hypot(...middle) - 0.7));
+      }
+      return { error, count: triangles.length / 3 };
+    };
+    const [rough, smooth] = [ball(null), ball(pixel)];
+    expect(smooth.error).toBeLessThan(rough.error / 20);
+    expect(smooth.count).toBeGreaterThan(20 * rough.count);
   });
 });
 
@@ -134,6 +189,30 @@ describe('an isosurface', () => {
       expect(value).toBeCloseTo(y + z, 5);
       expect(levels.some((level) => Math.abs(level - x) < 1e-6)).toBe(true);
     });
+  });
+
+  it('has a useful default level in spite of outliers and background', () => {
+    const space = nodalSpace(cube(8), 2);
+    const drawn = (q: string, count = 1) => {
+      const request = { isosurfaces: { ...isosurfaces, count, of: `${q} + 0*q` } };
+      return draw('isosurfaces', request, sourceOf(space, 'x')).surface!;
+    };
+    // Like Q: vortices of strength 10 in still fluid, and large negative values in a small part.
+    const vortices = '10*exp(-20*((y - 0.2)^2 + z^2))';
+    const { levels, levelRange, triangles } = drawn(
+      `${vortices} - 9e5*exp(-90*((x + 1)^2 + y^2 + z^2))`,
+    );
+    expect(levels).toHaveLength(1);
+    expect(levels[0]).toBeGreaterThan(1);
+    expect(levels[0]).toBeLessThan(8);
+    expect(levelRange[0]).toBeGreaterThan(-9e4);
+    expect(triangles.length).toBeGreaterThan(100);
+    // A bubble in a uniform gas has its level between both, and a wave has that of its upper part.
+    const [bubble] = drawn('1 - 0.8*(0.5 - 0.5*tanh(20*(x^2 + y^2 + z^2 - 0.16)))').levels;
+    expect(bubble).toBeGreaterThan(0.25);
+    expect(bubble).toBeLessThan(0.95);
+    expect(drawn('sin(3*x)').levels[0]).toBeGreaterThan(0.5);
+    expect(drawn('x', 3).levels).toEqual([-0.5, 0, 0.5]);
   });
 
   it('has the color of its level if colored by its own field', () => {

@@ -42,19 +42,35 @@ const at = (root: HTMLElement, testid: string): HTMLElement => {
 describe('a layer', () => {
   it('is requested as set in the case, with the default vector of the system if none is set', () => {
     const [view, layers] = [useViewStore(), useLayersStore()];
-    layers.follow(() => sight, null);
+    layers.follow(
+      () => sight,
+      () => 1,
+      null,
+    );
     expect(() => bench.worker().last('setLayers')).toThrow();
     view.editPane(0, ({ vectors }) => void (vectors.shown = true));
-    layers.follow(() => sight, null);
+    layers.follow(
+      () => sight,
+      () => 1,
+      null,
+    );
     expect(bench.worker().last('setLayers')).toMatchObject({
       pane: 0,
       layers: { contours: null, vectors: { x: 'u', y: 'v', density: 28, scale: null } },
     });
     const asked = bench.worker().requests.length;
-    layers.follow(() => sight, null);
+    layers.follow(
+      () => sight,
+      () => 1,
+      null,
+    );
     expect(bench.worker().requests).toHaveLength(asked);
     view.editPane(0, ({ vectors }) => void (vectors.shown = false));
-    layers.follow(() => sight, null);
+    layers.follow(
+      () => sight,
+      () => 1,
+      null,
+    );
     expect(bench.worker().last('setLayers').layers.vectors).toBeNull();
   });
 

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
+import { RangesOfStates } from '../../renderer/export/rangesOfStates';
 import { openProject } from '../../renderer/session/openProject';
+import { useHistoryStore } from '../../renderer/stores/history';
+import { useMeshStore } from '../../renderer/stores/mesh';
 import { useProjectStore } from '../../renderer/stores/project';
 import { useViewStore } from '../../renderer/stores/view';
 import { useWorkStore } from '../../renderer/stores/work';
@@ -161,6 +164,59 @@ describe('the view', () => {
   it('falls back to a known color map', () => {
     useViewStore().setColorMap('rainbow');
     expect(useViewStore().colorMap.id).toBe('viridis');
+  });
+});
+
+describe('a view in 3D', () => {
+  it('shows only the bodies of an external flow, unless groups are shown or hidden', () => {
+    const [view, mesh, project] = [useViewStore(), useMeshStore(), useProjectStore()];
+    const looks = () => view.pane.settings.skin.groups;
+    project.edit((draft) => {
+      draft.boundaries.outside = { condition: 'characteristicFarField', values: {} };
+      draft.boundaries.body = { condition: 'adiabaticWall', values: {} };
+    });
+    mesh.summary = { ...mesh.summary!, dimension: 3, bounds: [-9, -9, -9, 9, 9, 9] };
+    mesh.groups = ['outside', 'body'].map((name) => ({ name, faces: 1, length: 1 }));
+    expect(looks()).toEqual({});
+    mesh.groupBoxes = [
+      { name: 'outside', box: [-9, -9, -9, 9, 9, 9] },
+      { name: 'body', box: [-1, -1, -1, 1, 1, 1] },
+    ];
+    expect(mesh.bodies?.groups).toEqual(['body']);
+    expect(looks()).toEqual({ outside: 'hidden', body: 'field' });
+    view.showSurfaces(['outside', 'body'], 'field');
+    expect(looks()).toEqual({ outside: 'field', body: 'field' });
+    view.showSurfaces(['outside', 'body'], 'hidden');
+    expect(looks()).toEqual({ outside: 'hidden', body: 'hidden' });
+    useHistoryStore().undo();
+    expect(looks()).toEqual({ outside: 'field', body: 'field' });
+  });
+
+  it('keeps the ranges of all states while an animation is exported, also of iso-surfaces', async () => {
+    const view = useViewStore();
+    await view.previewInitial();
+    view.editPane(0, ({ isosurfaces }) => Object.assign(isosurfaces, { shown: true, color: 'p' }));
+    const ranges = new RangesOfStates([0]);
+    const show = (range: [number, number]): void => {
+      view.setInnerColors(0, 'isosurfaces', { of: 'p', range });
+    };
+    const ofSurfaces = () => view.pane.legends.find(({ of }) => of === 'isosurfaces')?.range;
+    for (const range of [
+      [0, 1],
+      [-2, 0.5],
+    ] as [number, number][]) {
+      show(range);
+      ranges.takeShown();
+    }
+    ranges.hold();
+    expect(ofSurfaces()).toEqual([-2, 1]);
+    show([0.4, 0.6]);
+    expect(ofSurfaces()).toEqual([-2, 1]);
+    view.setIsosurfaceRange([0, 3]);
+    expect(ofSurfaces()).toEqual([0, 3]);
+    view.setIsosurfaceRange(null);
+    view.heldRanges = new Map();
+    expect(ofSurfaces()).toEqual([0.4, 0.6]);
   });
 });
 

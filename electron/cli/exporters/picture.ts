@@ -10,7 +10,12 @@ const pictureSize = { width: 1280, height: 800 };
 const largestScale = 4;
 
 /** Options of pictures. */
-export const lookOptions = { scale: 'string', plain: 'boolean', transparent: 'boolean' } as const;
+export const lookOptions = {
+  scale: 'string',
+  plain: 'boolean',
+  transparent: 'boolean',
+  axes: 'boolean',
+} as const;
 
 /** @throws CliError */
 export const pictureLook = ({ text, isOn }: ExportRequest): PictureLook => ({
@@ -18,6 +23,7 @@ export const pictureLook = ({ text, isOn }: ExportRequest): PictureLook => ({
   scale: positiveInteger('--scale', text('scale'), largestScale) ?? 1,
   plain: isOn('plain'),
   transparent: isOn('transparent'),
+  axes: isOn('axes'),
 });
 
 export const picture: ExportFormat = {

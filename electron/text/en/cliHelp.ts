@@ -235,6 +235,7 @@ Options
   --log               with --histogram, bins of equal width in the logarithm
   --path              with --frames, move the camera along the key views of the case
   --rate N            with --frames --path, pictures per second; default: 25
+  --axes              with --png and --frames in 3D, draw axes with ticks around the visible part
   --points N          with --line, number of points; default: 200
   --average AXIS      with --line and --wall, average along this axis, e.g. over the span
   --kind KIND         with --spectrum, density (power per frequency) or amplitude; default: density

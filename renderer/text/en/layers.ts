@@ -15,6 +15,9 @@ export const layers = {
   skinOpacity: 'Opacity',
   skinLight: 'Lighting',
   skinEdges: 'Cell edges',
+  skinOutline: 'Domain outline',
+  surfaceShowAll: 'Show all',
+  surfaceHideAll: 'Hide all',
   surface_field: 'Field',
   surface_plain: 'Solid color',
   surface_hidden: 'Hidden',
@@ -114,7 +117,7 @@ export const layers = {
   sliceEdges: 'Cell edges',
   subdivision: 'Subdivision',
   subdivisionHint:
-    'Segments per cell edge. More segments follow high-order solutions more closely.',
+    'Segments per cell edge. By default as many as are visible at the current zoom, depending on the polynomial degree.',
   subdivisionAuto: 'automatic',
   isosurfaceTitle: 'Iso-surfaces',
   isosurfaceOf: 'Iso-surface of',

@@ -6,9 +6,11 @@ import {
   rangeAround,
   coloringTable,
   scaleTicks,
+  type ColorLegend,
   type ColorRange,
   type Coloring,
 } from '../colorScale';
+import type { PicturePoint } from './boxAxes';
 import { capitalHeight, drawText, fitText, textWidth } from './font';
 import { createImage, fillRectangle, type Color, type Image } from './image';
 import { drawInk, projectedInPlane, type Ink } from './ink';
@@ -17,10 +19,7 @@ import { rasterize, type Bounds, type RasterInput } from './raster';
 
 /** A picture with its frame elements. */
 export interface PictureFrame {
-  readonly colors: Coloring;
   readonly title: string;
-  /** Name of the field, next to the color bar. */
-  readonly legend: string;
   /** Crosses at points of the plane, with labels. */
   readonly marks: readonly PictureMark[];
   /** Size in pixels before scaling. */
@@ -35,6 +34,9 @@ export interface PictureFrame {
 }
 
 export interface FieldPicture extends PictureFrame, RasterInput {
+  readonly colors: Coloring;
+  /** Name of the field, next to the color bar. */
+  readonly legend: string;
   /** Returns the visible part of the plane. @param shape required width ÷ height */
   bounds(shape: number): Bounds;
   /** Value range of the color map; null for that of the visible values. */
@@ -53,19 +55,31 @@ export interface FieldLayers {
 
 /** Content of a frame. */
 export interface FramedContent {
+  /** Number of color bars; default: 1. */
+  readonly legendCount?: number;
   /** Returns the visible part of the plane. @param shape width ÷ height */
   bounds(shape: number): Bounds;
+  /** Draws over the frame; omitted for nothing. */
+  over?(canvas: PictureCanvas): void;
   /** @param perPixel samples per pixel width of an unscaled picture */
   samples(bounds: Bounds, width: number, height: number, perPixel: number): FramedSamples;
+}
+
+/** A picture with its content, to draw over it. */
+export interface PictureCanvas {
+  readonly image: Image;
+  readonly plot: Rectangle;
+  /** Size of lines and text. */
+  readonly scale: number;
+  /** Returns the pixel of a point in the plane of the picture. */
+  place(x: number, y: number): PicturePoint;
 }
 
 export interface FramedSamples {
   /** Red, green, blue and opacity per sample, rows from the top. */
   readonly samples: Uint8ClampedArray;
-  /** Value range of the colors. */
-  readonly range: ColorRange;
-  /** Value of a field that varies by round-off only; null or omitted for other fields. */
-  readonly constant?: number | null;
+  /** One for each color bar. */
+  readonly legends: readonly ColorLegend[];
   /** Upright numbers on top, positioned in the plane. */
   readonly numbers?: readonly PictureMark[];
 }
@@ -104,14 +118,15 @@ export function drawFieldPicture(input: FieldPicture): Image {
       const canvas = { samples, width, height, depths: null, perPixel };
       const { inks, numbers } = input.over?.(bounds) ?? { inks: [], numbers: [] };
       for (const ink of inks) drawInk(canvas, ink, projectedInPlane(ink.points, bounds, canvas));
-      return { samples, range, constant, numbers };
+      return { samples, legends: [{ label: input.legend, range, constant, colors }], numbers };
     },
   });
 }
 
 /** Draws title, frame and color bar around any content. */
 export function drawFramed(input: PictureFrame, content: FramedContent): Image {
-  const { colors, scale = 1, plain = false, transparent = false } = input;
+  const { scale = 1, plain = false, transparent = false } = input;
+  const { legendCount = 1 } = content;
   const [width, height] = [input.width * scale, input.height * scale];
   const image = createImage(width, height, white, transparent ? 0 : 255);
   const plot = plain
@@ -120,7 +135,7 @@ export function drawFramed(input: PictureFrame, content: FramedContent): Image {
         {
           x: margin,
           y: 2 * margin + capitalHeight(titleSize),
-          width: input.width - 2 * margin - legendWidth,
+          width: input.width - 2 * margin - legendCount * legendWidth,
           height: input.height - 3 * margin - capitalHeight(titleSize),
         },
         scale,
@@ -128,8 +143,7 @@ export function drawFramed(input: PictureFrame, content: FramedContent): Image {
   const bounds = content.bounds(plot.width / plot.height);
   const {
     samples,
-    range,
-    constant = null,
+    legends,
     numbers = [],
   } = content.samples(
     bounds,
@@ -139,13 +153,13 @@ export function drawFramed(input: PictureFrame, content: FramedContent): Image {
   );
   drawSamples(image, samples, plot, transparent ? 0 : 255);
   const perLength = plot.width / (bounds.maxX - bounds.minX);
+  const place = (x: number, y: number): PicturePoint => ({
+    x: plot.x + (x - bounds.minX) * perLength,
+    y: plot.y + (bounds.maxY - y) * perLength,
+  });
   const placed = (marks: readonly PictureMark[]): PictureMark[] =>
     marks
-      .map(({ x, y, label }) => ({
-        x: plot.x + (x - bounds.minX) * perLength,
-        y: plot.y + (bounds.maxY - y) * perLength,
-        label,
-      }))
+      .map(({ x, y, label }) => ({ ...place(x, y), label }))
       .filter((pixel) => isInside(pixel, plot));
   for (const number of placed(numbers)) drawNumber(image, number, plot, scale);
   if (plain) return image;
@@ -153,10 +167,15 @@ export function drawFramed(input: PictureFrame, content: FramedContent): Image {
   const space = width - 2 * margin * scale;
   const title = fitText(input.title, space, titleSize * scale);
   drawText(image, title, margin * scale, margin * scale, titleSize * scale, ink);
+  content.over?.({ image, plot, scale, place });
   drawFrame(image, plot, scale);
   for (const mark of placed(input.marks)) drawMark(image, mark, plot, scale);
-  const left = plot.x + plot.width + margin * scale;
-  drawColorBar({ image, left, plot, range, constant, colors, legend: input.legend, scale });
+  legends.forEach((legend, i) => {
+    const left = plot.x + plot.width + (margin + i * legendWidth) * scale;
+    const isLast = i === legends.length - 1;
+    const right = isLast ? width - margin * scale : left + (legendWidth - margin) * scale;
+    drawColorBar({ image, left, right, plot, legend, scale });
+  });
   return image;
 }
 
@@ -170,7 +189,7 @@ const scaled = ({ x, y, width, height }: Rectangle, scale: number): Rectangle =>
 const isInside = ({ x, y }: { x: number; y: number }, plot: Rectangle): boolean =>
   x >= plot.x && x < plot.x + plot.width && y >= plot.y && y < plot.y + plot.height;
 
-interface Rectangle {
+export interface Rectangle {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -238,24 +257,23 @@ function drawSamples(
 
 interface ColorBar {
   readonly image: Image;
+  /** Room for the bar and its labels. */
   readonly left: number;
+  readonly right: number;
   /** Rectangle of the plot next to it. */
   readonly plot: Rectangle;
-  readonly range: ColorRange;
-  readonly constant: number | null;
-  readonly colors: Coloring;
-  readonly legend: string;
+  readonly legend: ColorLegend;
   readonly scale: number;
 }
 
 function drawColorBar(bar: ColorBar): void {
-  const { image, left, plot, range, constant, colors, legend, scale } = bar;
+  const { image, left, right, plot, scale } = bar;
+  const { label: name, range, constant, colors } = bar.legend;
   const table = coloringTable(colors, range);
   const letters = labelSize * scale;
   const labelHeight = capitalHeight(letters);
   const width = barWidth * scale;
-  const space = image.width - left - margin * scale;
-  drawText(image, fitText(legend, space, letters), left, plot.y, letters, ink);
+  drawText(image, fitText(name, right - left, letters), left, plot.y, letters, ink);
   const y = plot.y + labelHeight + margin * scale;
   const height = plot.height - (y - plot.y);
   const entries = table.length / 3;
@@ -278,7 +296,8 @@ function drawColorBar(bar: ColorBar): void {
       y + height - labelHeight,
     );
     const labelLeft = left + width + (tickLength + 4) * scale;
-    const label = textWidth(tick.label, letters) <= image.width - labelLeft ? tick.label : '';
+    const end = right + margin * scale;
+    const label = textWidth(tick.label, letters) <= end - labelLeft ? tick.label : '';
     drawText(image, label, labelLeft, labelTop, letters, ink);
     if (constant !== null)
       drawText(image, 'constant', labelLeft, labelTop + 2 * labelHeight, letters, ink);

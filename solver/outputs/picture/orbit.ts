@@ -14,6 +14,10 @@ export interface ProjectedPoint {
 
 /** Projection of space for a camera. */
 export interface Orbit {
+  /** Unit vectors of the picture. */
+  readonly right: Vector;
+  readonly up: Vector;
+  readonly towardsEye: Vector;
   place(x: number, y: number, z: number): ProjectedPoint;
   /** Returns the cosine between a direction in space and the direction to the eye. */
   facing(x: number, y: number, z: number): number;
@@ -65,6 +69,9 @@ export function orbitOf(
   const along = ([a, b, c]: Vector, x: number, y: number, z: number): number =>
     a * x + b * y + c * z;
   return {
+    right,
+    up,
+    towardsEye,
     place(px, py, pz) {
       const [x, y, z] = [px - middle[0], py - middle[1], pz - middle[2]];
       const near = along(towardsEye, x, y, z);

@@ -1,5 +1,5 @@
 import { constantOf } from '../../outputs/colorScale';
-import { contourLevels, evenLevels } from '../../outputs/contourLevels';
+import { contourLevels } from '../../outputs/contourLevels';
 import { displayIntervals } from '../../space/display';
 import { roundOffOf } from '../../space/roundOff';
 import type { CellSurface } from '../../space/surfaces/cellSurface';
@@ -14,23 +14,43 @@ import {
   valuesAtCut,
 } from '../../space/surfaces/cutTriangles';
 import type { Plane } from '../../space/surfaces/planeCut';
+import { refinedIsosurface } from '../../space/surfaces/refinedIsosurface';
+import { canRefine, screenIntervals } from '../../space/surfaces/subdivision';
 import { cellEdges, joinedSurfaces, surfaceNormals } from '../../space/surfaces/surfaceParts';
 import { betweenVertices, surfaceValues } from '../../space/surfaces/surfaceValues';
+import { quantilesOf } from '../../space/surfaces/quantiles';
 import type { LayerRequest, LayerShape, Limits } from '../layers';
 import { rangeOf } from '../rangeOf';
 import { clippedSurface } from './clippedSurface';
+import { levelRangeOf, usefulLevels } from './isoLevels';
 import type { SpaceSource } from './spaceSource';
+
+/** Largest numbers of triangles of all planes, and of field values for iso-surfaces, of an automatic subdivision. */
+const maxTriangles = 600_000;
+const maxValues = 2_000_000;
+
+const cutCost = (intervals: number): number => 2 * intervals ** 2;
+const valueCost = (intervals: number): number => (intervals + 1) ** 3;
+
+interface Resolution {
+  readonly intervals: number | null;
+  readonly pixel: number | null;
+}
 
 /** Returns the cuts of all planes as one surface; other planes are cut by a clip plane, whose own cut caps the domain. */
 function* cutsOf(
   planes: readonly Plane[],
   clip: Plane | null,
-  intervals: number | null,
+  { intervals, pixel }: Resolution,
   { states: { space }, kept }: SpaceSource,
 ): Generator<void, CellSurface> {
+  const chosen =
+    intervals === null && pixel !== null
+      ? screenIntervals(space, pixel, cutCost, maxTriangles / planes.length)
+      : (intervals ?? displayIntervals(space));
   const cuts: CellSurface[] = [];
   for (const plane of planes) {
-    const cut = yield* kept.cut(space, plane, intervals ?? displayIntervals(space));
+    const cut = yield* kept.cut(space, plane, chosen, JSON.stringify([intervals, pixel]));
     const isCap = JSON.stringify(plane) === JSON.stringify(clip);
     cuts.push(clip && !isCap ? cutCells(cut, distancesFrom(clip, cut.points)) : cut);
   }
@@ -55,12 +75,12 @@ function* cellsWithin(
 
 /** Draws the field on planes. */
 export function* drawSlices(
-  { planes, edges, intervals, limits = null }: NonNullable<LayerRequest['slices']>,
+  { planes, edges, limits = null, ...resolution }: NonNullable<LayerRequest['slices']>,
   { clip }: LayerRequest,
   source: SpaceSource,
 ): Generator<void, LayerShape> {
   const { states, sampled, field, compile } = source;
-  const whole = yield* cutsOf(planes, clip, intervals, source);
+  const whole = yield* cutsOf(planes, clip, resolution, source);
   const surface = limits ? yield* cellsWithin(whole, limits, source) : whole;
   const [values] = yield* surfaceValues(states, sampled, [compile(field)], surface);
   return {
@@ -82,23 +102,34 @@ export function* drawSlices(
 
 /** Draws iso-surfaces colored by a field. */
 export function* drawIsosurfaces(
-  { of, count, levels: given, color, intervals }: NonNullable<LayerRequest['isosurfaces']>,
+  { of, count, levels: given, color, intervals, pixel }: NonNullable<LayerRequest['isosurfaces']>,
   { clip }: LayerRequest,
   source: SpaceSource,
 ): Generator<void, LayerShape> {
   const { states, field } = source;
   const fine = intervals ?? displayIntervals(states.space);
   const lattice = yield* latticeOf(of ?? field, fine, source);
-  const levelRange = lattice.ranges.whole();
+  const range = lattice.ranges.whole();
+  const quantile = quantilesOf(states.space, lattice);
   const roundOff = roundOffOf(states, source.sampled, source.compile(of ?? field));
   // Iso-surfaces of a constant field would only show round-off.
   const levels =
-    constantOf(levelRange, roundOff) !== null
+    constantOf(range, roundOff) !== null
       ? []
       : given
-        ? contourLevels({ levels: given, count }, 'linear', levelRange)
-        : evenLevels(count, levelRange);
-  const surface = yield* isosurface(states.space, lattice, levels);
+        ? contourLevels({ levels: given, count }, 'linear', range)
+        : usefulLevels(count, quantile, range);
+  const surface =
+    intervals === null && pixel !== null && canRefine(states.space)
+      ? yield* refinedIsosurface(
+          states,
+          source.sampled,
+          source.compile(of ?? field),
+          lattice,
+          levels,
+          screenIntervals(states.space, pixel, valueCost, maxValues),
+        )
+      : yield* isosurface(states.space, lattice, levels);
   const isHeldHere = (color ?? field) === (of ?? field);
   const values = isHeldHere
     ? levelsOn(surface, levels)
@@ -114,9 +145,9 @@ export function* drawIsosurfaces(
       normals: own.normals,
       of: color,
       // If the surface field is also the color field, the range covers all its values.
-      range: isHeldHere ? levelRange : rangeOf(own.values),
+      range: isHeldHere ? range : rangeOf(own.values),
       levels,
-      levelRange,
+      levelRange: levelRangeOf(quantile, range),
     },
   };
 }

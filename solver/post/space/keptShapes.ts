@@ -9,9 +9,10 @@ import {
   type LatticeValues,
 } from '../../space/surfaces/latticeValues';
 import { planeCut, type Plane } from '../../space/surfaces/planeCut';
+import type { Intervals } from '../../space/surfaces/subdivision';
 
-/** Maximum number of cached cuts and field values; the oldest are dropped. */
-const maxCuts = 24;
+/** Maximum number of triangles in cached cuts and of cached field values; the oldest are dropped. */
+const maxTriangles = 2_000_000;
 const maxLattices = 3;
 
 /**
@@ -43,11 +44,22 @@ export class KeptShapes {
     return (this.tree ??= new CellTree(space));
   }
 
-  *cut(space: CellSpace, plane: Plane, intervals: number): Generator<void, CellSurface> {
+  /** @param resolution identifies the intervals */
+  *cut(
+    space: CellSpace,
+    plane: Plane,
+    intervals: Intervals,
+    resolution: string,
+  ): Generator<void, CellSurface> {
     const tree = this.treeOf(space);
-    const key = JSON.stringify([plane.normal, plane.point, intervals]);
+    const key = JSON.stringify([plane.normal, plane.point, resolution]);
     const make = (): Generator<void, CellSurface> => planeCut(space, tree, plane, intervals);
-    return yield* keptIn(this.cuts, key, maxCuts, make, () => this.space === space);
+    const isFull = (): boolean => {
+      let sum = 0;
+      for (const { triangles } of this.cuts.values()) sum += triangles.length / 3;
+      return sum > maxTriangles;
+    };
+    return yield* keptIn(this.cuts, key, isFull, make, () => this.space === space);
   }
 
   *lattice(
@@ -62,7 +74,8 @@ export class KeptShapes {
     const key = `${intervals} ${field.name}`;
     const make = (): Generator<void, LatticeValues> =>
       latticeValues(states, sampled, field.program, intervals, corners);
-    return yield* keptIn(this.lattices, key, maxLattices, make, () => this.version === version);
+    const isFull = (): boolean => this.lattices.size > maxLattices;
+    return yield* keptIn(this.lattices, key, isFull, make, () => this.version === version);
   }
 
   /** Clears the cache if the mesh has changed. */
@@ -80,7 +93,7 @@ export class KeptShapes {
 function* keptIn<T>(
   kept: Map<string, T>,
   key: string,
-  most: number,
+  isFull: () => boolean,
   make: () => Generator<void, T>,
   isGood: () => boolean,
 ): Generator<void, T> {
@@ -90,7 +103,7 @@ function* keptIn<T>(
   kept.delete(key);
   kept.set(key, value);
   for (const oldest of kept.keys()) {
-    if (kept.size <= most) break;
+    if (!isFull()) break;
     kept.delete(oldest);
   }
   return value;

@@ -31,7 +31,14 @@ export function clipPlane({ slices }: PaneSettings, box: Box) {
 export const hasSlices = ({ slices }: PaneSettings): boolean =>
   slices.shown && slices.planes.some(({ shown }) => shown);
 
-/** Returns whether the boundary is replaced by a part of it, or if opaque would hide objects inside the domain; if so, it is not drawn in colors. */
+/** Returns whether no part of the boundary shows the field, see `hidesSkin`. */
+export const hidesWholeSkin = (settings: PaneSettings): boolean =>
+  hidesSkin(settings) && !Object.values(settings.skin.groups).includes('field');
+
+/**
+ * Returns whether the boundary is replaced by a part of it, or if opaque would hide objects inside the domain; if so,
+ * groups without a chosen display mode are not drawn in colors.
+ */
 export const hidesSkin = (settings: PaneSettings): boolean => {
   const { skin, slices, isosurfaces, vectors, streamlines, threshold } = settings;
   if (threshold.shown) return true;
@@ -53,12 +60,20 @@ interface Components {
 /**
  * Returns the layers requested of a state in space.
  * @param componentsOf vector field of a layer
+ * @param pixel length of a pixel, which sets the resolution of surfaces; null: as the cells require
  */
 export function layersInSpace(
   settings: PaneSettings,
   box: Box,
   componentsOf: (chosen: PaneSettings['vectors'] | PaneSettings['streamlines']) => Components,
+  pixel: number | null,
 ): LayerRequest {
+  // Small changes of the scale need no other surfaces.
+  const length = pixel && 2 ** Math.floor(Math.log2(pixel));
+  const resolution = ({ intervals }: { readonly intervals: number | null }) => ({
+    intervals,
+    pixel: intervals === null ? length : null,
+  });
   const { slices, isosurfaces, vectors, streamlines, skin, threshold } = settings;
   const limits = threshold.shown
     ? { of: threshold.of, low: threshold.low, high: threshold.high }
@@ -72,16 +87,14 @@ export function layersInSpace(
     clip: slices.clips === 'everything' ? clipPlane(settings, box) : null,
     contours: null,
     slices:
-      planes.length > 0
-        ? { planes, edges: slices.edges, intervals: slices.intervals, limits }
-        : null,
+      planes.length > 0 ? { planes, edges: slices.edges, ...resolution(slices), limits } : null,
     isosurfaces: isosurfaces.shown
       ? {
           of: isosurfaces.of,
           count: isosurfaces.count,
           levels: isosurfaces.levels && [...isosurfaces.levels],
           color: isosurfaces.color,
-          intervals: isosurfaces.intervals,
+          ...resolution(isosurfaces),
         }
       : null,
     threshold: limits && {

@@ -1,9 +1,17 @@
 import type { CameraSettings } from '../../case/view';
 import { boundsOf } from '../../mesh/bounds';
-import { coloredRange } from '../../outputs/colorScale';
+import { lengthUnit } from '../../physics/units';
+import { coloredRange, type ColorLegend } from '../../outputs/colorScale';
+import { boxAxes, type PicturePoint } from '../../outputs/picture/boxAxes';
+import { drawBoxAxes, drawTriad } from '../../outputs/picture/drawAxes';
 import { chosenBounds } from '../../outputs/picture/focus';
 import { drawInk, projectedInPlane } from '../../outputs/picture/ink';
-import { drawFramed, growToShape, type PictureFrame } from '../../outputs/picture/fieldPicture';
+import {
+  drawFramed,
+  growToShape,
+  type PictureCanvas,
+  type PictureFrame,
+} from '../../outputs/picture/fieldPicture';
 import type { Image } from '../../outputs/picture/image';
 import { isometricSide, orbitOf, placedCamera, type Orbit } from '../../outputs/picture/orbit';
 import type { Bounds } from '../../outputs/picture/raster';
@@ -17,6 +25,7 @@ import {
 } from '../../outputs/solution';
 import { keyInView } from '../arrowKey';
 import { surfaceSettingsOf, type SurfaceSettings } from '../layers';
+import { boxAround, boxOfTriangles, boxWithSurroundings, type Bodies } from './externalFlow';
 import type { VisibleSurface } from './visibleSurface';
 import {
   visibleColors,
@@ -25,7 +34,10 @@ import {
   type VisibleInSpace,
 } from './visibleSurfaces';
 
-type Look = Omit<PictureFrame, 'colors' | 'title' | 'legend' | 'marks'>;
+export interface SpaceLook extends Omit<PictureFrame, 'title' | 'marks'> {
+  /** Whether axes with ticks are drawn around the visible part. */
+  readonly axes?: boolean;
+}
 
 interface PlacedMark {
   readonly place: { readonly x: number; readonly y: number; readonly z: number };
@@ -41,52 +53,131 @@ interface PlacedMark {
 export function spacePainter(
   solution: Solution,
   field: string,
-  look: Look,
+  look: SpaceLook,
   marks: readonly PlacedMark[],
   constant: number | null = null,
 ): (camera: CameraSettings | null) => Image {
   const { view } = solution.document;
-  const seen = visibleInSpace(solution, field);
+  const seen = visibleInSpace(solution, field, (bodies) => pixelLength(solution, bodies, look));
   const { surfaces, inks } = seen;
   const colors = visibleColors(solution, field, surfaces);
   const meshes = surfaces.map((surface, i): LitMesh => {
     const { opacity, isLit } = lookOf(surface, view);
     return { ...surface, colors: colors[i], opacity, isLit: view.skin.light && isLit };
   });
-  // The color bar describes another field than the displayed one only if no surface shows that.
-  const colored = surfaces.filter(({ values }) => values.some((value) => !Number.isNaN(value)));
-  const main = colored.find(({ part }) => showsDisplayed(view, part)) ?? colored.at(0) ?? null;
-  const own = fieldColors(solution, field);
-  const barColors = main ? { ...fieldColors(solution, main.field), map: own.map } : own;
-  const range = coloredRange(
-    barColors,
-    main ? visibleRange(view, surfaces, main) : (view.range ?? fieldRange(solution, field)),
-  );
+  const legends = legendsOf(solution, field, surfaces, constant);
   return (camera) => {
-    const orbit = orbitOfCamera(solution, camera);
+    const orbit = orbitOfCamera(solution, camera, seen.bodies);
     const frame: PictureFrame = {
       ...look,
-      colors: barColors,
       title: titleOf(solution),
-      legend: fieldLabel(solution, main?.field ?? field),
       marks: marks.map(({ place, label }) => {
         const { x, y } = orbit.place(place.x, place.y, place.z);
         return { x, y, label };
       }),
     };
     return drawFramed(frame, {
+      legendCount: legends.length,
       bounds: (shape) =>
         chosenBounds(camera, shape, [0, 0]) ??
-        growToShape(boundsInPicture(solution, seen, orbit), shape),
+        growToShape(
+          withRoom(
+            seen.bodies
+              ? boundsOfBox(boxWithSurroundings(seen.bodies.box), orbit)
+              : boundsInPicture(solution, seen, orbit),
+            look.axes ? axesRoom : 0,
+          ),
+          shape,
+        ),
       samples(bounds, width, height, perPixel) {
         const samples = rasterizeSpace(meshes, inks, orbit, bounds, { width, height, perPixel });
-        if (!seen.key) return { samples, range, constant };
-        const { ink, number } = keyInView(seen.key, bounds);
+        const key = seen.key ? keyInView(seen.key, bounds) : null;
         const canvas = { samples, width, height, depths: null, perPixel };
-        drawInk(canvas, ink, projectedInPlane(ink.points, bounds, canvas));
-        return { samples, range, constant, numbers: [number] };
+        if (key) drawInk(canvas, key.ink, projectedInPlane(key.ink.points, bounds, canvas));
+        return { samples, legends, numbers: key ? [key.number] : [] };
+      },
+      over(canvas) {
+        drawTriad(canvas, orbit);
+        if (!look.axes) return;
+        const box = seen.bodies?.box ?? boxSeen(solution, seen);
+        const unit = lengthUnit(solution.physics.system);
+        drawBoxAxes(canvas, boxAxes(box, onPicture(canvas, orbit), { unit, scale: canvas.scale }));
       },
     });
+  };
+}
+
+/** Returns the bounds of the visible surfaces, or of the domain without any. */
+function boxSeen({ mesh }: Solution, { surfaces }: VisibleInSpace): number[] {
+  const boxes = surfaces.flatMap(({ points, triangles }) => {
+    const box = boxOfTriangles(points, triangles, [[0, triangles.length / 3]]);
+    return box ? [box] : [];
+  });
+  const { low, high } = boundsOf(mesh);
+  return boxes.length > 0 ? boxAround(boxes) : [...low, ...high];
+}
+
+/** Returns a color bar for each field that colors a surface: that of the boundary and slices first. */
+function legendsOf(
+  solution: Solution,
+  field: string,
+  surfaces: readonly VisibleSurface[],
+  constant: number | null,
+): ColorLegend[] {
+  const { view } = solution.document;
+  // All surfaces share the color map of the view's field, but have the scale of their own.
+  const { map } = fieldColors(solution, field);
+  const colored = surfaces
+    .filter(({ values }) => values.some((value) => !Number.isNaN(value)))
+    .sort((a, b) => Number(showsDisplayed(view, b.part)) - Number(showsDisplayed(view, a.part)));
+  const firsts = colored.filter(
+    (surface, i) => colored.findIndex((other) => other.field === surface.field) === i,
+  );
+  const ranges = firsts.map((surface) => ({
+    of: surface.field,
+    range: visibleRange(view, surfaces, surface),
+  }));
+  const shown = ranges.length > 0 ? ranges : [{ of: field, range: rangeWithout() }];
+  return shown.map(({ of, range }) => {
+    const colors = { ...fieldColors(solution, of), map };
+    return {
+      label: fieldLabel(solution, of),
+      range: coloredRange(colors, range),
+      constant: of === field ? constant : null,
+      colors,
+    };
+  });
+
+  function rangeWithout(): readonly [number, number] {
+    return view.range ?? fieldRange(solution, field);
+  }
+}
+
+const onPicture =
+  ({ place }: PictureCanvas, orbit: Orbit) =>
+  (x: number, y: number, z: number): PicturePoint => {
+    const point = orbit.place(x, y, z);
+    return place(point.x, point.y);
+  };
+
+/** Room for ticks and labels around the visible part, relative to its size. */
+const axesRoom = 0.1;
+
+const withRoom = ({ minX, maxX, minY, maxY }: Bounds, share: number): Bounds => {
+  const room = share * Math.max(maxX - minX, maxY - minY);
+  return { minX: minX - room, maxX: maxX + room, minY: minY - room, maxY: maxY + room };
+};
+
+/** Returns the bounds of a box in the plane of the picture. */
+function boundsOfBox(box: readonly number[], orbit: Orbit): Bounds {
+  const corners = Array.from({ length: 8 }, (_, corner) =>
+    orbit.place(box[corner & 1 ? 3 : 0], box[corner & 2 ? 4 : 1], box[corner & 4 ? 5 : 2]),
+  );
+  return {
+    minX: Math.min(...corners.map(({ x }) => x)),
+    maxX: Math.max(...corners.map(({ x }) => x)),
+    minY: Math.min(...corners.map(({ y }) => y)),
+    maxY: Math.max(...corners.map(({ y }) => y)),
   };
 }
 
@@ -101,10 +192,33 @@ const lookOf = (
 ): Pick<SurfaceSettings, 'opacity' | 'isLit'> =>
   part === 'boundary' ? { ...view.skin, isLit: true } : surfaceSettingsOf(view, part);
 
-/** Returns the orbit of a camera; by default it fits the whole domain. */
-function orbitOfCamera({ mesh }: Solution, camera: CameraSettings | null): Orbit {
-  const { at, height, ...side } = placedCamera(camera ?? isometricSide, boundsOf(mesh));
+/** Returns the orbit of a camera; by default it fits the bodies of an external flow, or the whole domain. */
+function orbitOfCamera(
+  { mesh }: Solution,
+  camera: CameraSettings | null,
+  bodies: Bodies | null,
+): Orbit {
+  const own = bodies && boxWithSurroundings(bodies.box);
+  const bounds = own
+    ? { low: [own[0], own[1], own[2]] as const, high: [own[3], own[4], own[5]] as const }
+    : boundsOf(mesh);
+  const { at, height, ...side } = placedCamera(camera ?? isometricSide, bounds);
   return orbitOf(side, at, height);
+}
+
+/** Returns the length of a pixel, at the focal point of the camera. */
+function pixelLength(
+  solution: Solution,
+  bodies: Bodies | null,
+  { width, height, scale = 1 }: SpaceLook,
+): number {
+  const { camera } = solution.document.view;
+  const { low, high } = boundsOf(solution.mesh);
+  const box = bodies ? boxWithSurroundings(bodies.box) : [...low, ...high];
+  const { minY, maxY } =
+    chosenBounds(camera, width / height, [0, 0]) ??
+    growToShape(boundsOfBox(box, orbitOfCamera(solution, camera, bodies)), width / height);
+  return (maxY - minY) / (height * scale);
 }
 
 /** Returns the bounds of the visible objects, or of the domain if there are none. */

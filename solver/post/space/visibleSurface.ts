@@ -36,9 +36,16 @@ export function usedPoints(
     points,
     triangles: kept,
     values: Float32Array.from(used, (point) => values[point]),
-    normals: null,
+    normals: surface.normals && partOf(surface.normals, used),
   };
 }
+
+/** Returns the three numbers of each used point. */
+const partOf = (numbers: ArrayLike<number>, used: readonly number[]): Float32Array =>
+  Float32Array.from(
+    { length: 3 * used.length },
+    (_, i) => numbers[3 * used[Math.floor(i / 3)] + (i % 3)],
+  );
 
 /** A visible surface: the boundary of the domain, or a surface inside it. */
 export interface VisibleSurface {

@@ -11,6 +11,7 @@ import { layerKinds, surfaceKinds, surfaceSettingsOf, type LayerKind } from '../
 import { rangeOf } from '../rangeOf';
 import { drawnLayer, inkOf, solutionSource } from '../solutionLayers';
 import { chosenComponents, offeredVectors } from '../viewLayers';
+import { bodiesInFlow, boxOfTriangles, shownGroups, type Bodies } from './externalFlow';
 import { clippedSurface } from './clippedSurface';
 import { skinEdges } from './skinEdges';
 import { clipPlane, hidesSkin, layersInSpace } from './layersInSpace';
@@ -19,6 +20,8 @@ import { trianglesIn, type VisibleSurface, usedPoints } from './visibleSurface';
 
 /** View size in pixels that sets the resolution of the boundary in files. */
 const pixels = [2400, 2400] as const;
+/** Pixels along the diagonal of the domain that set the resolution of slices and iso-surfaces in files. */
+const pixelsInFiles = 1000;
 
 /** Visible objects of a picture in space. */
 export interface VisibleInSpace {
@@ -27,6 +30,8 @@ export interface VisibleInSpace {
   readonly inks: readonly Ink[];
   /** Key to the arrow length. */
   readonly key: ArrowKey | null;
+  /** Bodies of an external flow, on which the view focuses. */
+  readonly bodies: Bodies | null;
 }
 
 /**
@@ -38,15 +43,26 @@ export const visibleSurfaces = (
   solution: Solution,
   field: string,
   notify: ProgressCallback = noProgress,
-): readonly VisibleSurface[] => seen(solution, field, surfaceKinds, notify).surfaces;
+): readonly VisibleSurface[] => {
+  const { low, high } = boundsOf(solution.mesh);
+  const pixel = Math.hypot(...high.map((end, axis) => end - low[axis])) / pixelsInFiles;
+  return seen(solution, field, surfaceKinds, () => pixel, notify).surfaces;
+};
 
-/** Like `visibleSurfaces`, including all lines and arrows. @throws like `visibleSurfaces` */
-export const visibleInSpace = (solution: Solution, field: string): VisibleInSpace =>
-  seen(solution, field, layerKinds, noProgress);
+/**
+ * Like `visibleSurfaces`, including all lines and arrows.
+ * @param pixelOf returns the length of a pixel of the picture
+ * @throws like `visibleSurfaces`
+ */
+export const visibleInSpace = (
+  solution: Solution,
+  field: string,
+  pixelOf: (bodies: Bodies | null) => number,
+): VisibleInSpace => seen(solution, field, layerKinds, pixelOf, noProgress);
 
 /**
  * Returns the visible part of a skin according to its groups' display modes. Plain groups have no values.
- * @param hidesField whether the field is not drawn on it
+ * @param hidesField whether groups without a display mode are not drawn
  */
 function visibleSkin(
   skin: VisibleSurface,
@@ -54,17 +70,22 @@ function visibleSkin(
   looks: PaneSettings['skin']['groups'],
   hidesField: boolean,
 ): VisibleSurface[] {
-  const trianglesOf = (look: 'plain' | 'hidden' | undefined): Uint32Array => {
+  const trianglesOf = (isSeen: (look: (typeof looks)[string] | undefined) => boolean) => {
     const ranges = boundary.flatMap(({ name, triangles = [] }) =>
-      looks[name] === look ? triangles : [],
+      isSeen(looks[name]) ? triangles : [],
     );
     return trianglesIn(skin.triangles, ranges);
   };
-  const plain = usedPoints(skin, skin.points, trianglesOf('plain'), skin.values);
-  const withField = hidesField ? null : trianglesOf(undefined);
-  const isComplete = withField?.length === skin.triangles.length;
+  const plain = usedPoints(
+    skin,
+    skin.points,
+    trianglesOf((look) => look === 'plain'),
+    skin.values,
+  );
+  const withField = trianglesOf((look) => look === 'field' || (look === undefined && !hidesField));
+  const isComplete = withField.length === skin.triangles.length;
   return [
-    ...(withField && withField.length > 0
+    ...(withField.length > 0
       ? [isComplete ? skin : usedPoints(skin, skin.points, withField, skin.values)]
       : []),
     ...(plain.triangles.length > 0 ? [{ ...plain, values: plain.values.fill(NaN) }] : []),
@@ -75,12 +96,12 @@ function seen(
   solution: Solution,
   field: string,
   kinds: readonly LayerKind[],
+  pixelOf: (bodies: Bodies | null) => number,
   notify: ProgressCallback,
 ): VisibleInSpace {
   const { document, mesh, discretization, physics, state, time, averages } = solution;
   const { pictureKind } = discretization;
   if (pictureKind === 'curve') throw new Error(t('sampleNoSurface'));
-  const { view } = document;
   const picture = discretization.picture(pictureRequest(pictureKind, { window: null, pixels }));
   const skin = (): VisibleSurface => ({
     part: 'boundary',
@@ -89,19 +110,28 @@ function seen(
     field,
     values: discretization.samplePicture(
       { state, time, averages },
-      physics.shownField(field, view.fields),
+      physics.shownField(field, document.view.fields),
       picture,
     ),
-    normals: null,
+    normals: picture.normals ?? null,
   });
-  if (pictureKind !== 'skin') return { surfaces: [skin()], inks: [], key: null };
+  if (pictureKind !== 'skin') return { surfaces: [skin()], inks: [], key: null, bodies: null };
   const { low, high } = boundsOf(mesh);
   const box = [...low, ...high];
+  const groups = picture.boundary.flatMap(({ name, triangles = [] }) => {
+    const own = boxOfTriangles(picture.points, picture.triangles, triangles);
+    return own ? [{ name, box: own }] : [];
+  });
+  const bodies = bodiesInFlow(groups, (name) => document.boundaries[name]?.condition, box);
+  const names = groups.map(({ name }) => name);
+  const looks = shownGroups(document.view.skin.groups, names, bodies);
+  const view = { ...document.view, skin: { ...document.view.skin, groups: looks } };
   const componentsOf = chosenComponents(offeredVectors(physics.system, true), true);
-  const request = layersInSpace(view, box, componentsOf);
+  const request = layersInSpace(view, box, componentsOf, pixelOf(bodies));
   const source = solutionSource(solution, field, picture);
   const within: VisibleSurface[] = [];
-  const inks: Ink[] = hidesSkin(view) ? [outline(picture, view.skin.groups)] : [];
+  const inks: Ink[] = hidesSkin(view) ? [outline(picture, looks)] : [];
+  if (view.skin.outline) inks.push(boxEdges(box));
   let key: ArrowKey | null = null;
   for (const [i, kind] of kinds.entries()) {
     const shape = drawnLayer(kind, request, source, () => notify(i / kinds.length));
@@ -113,10 +143,10 @@ function seen(
     if (surface && part) within.push({ ...surface, part, field: surface.of ?? field });
   }
   const clip = clipPlane(view, box);
-  if (view.showMesh) inks.push(skinEdges(mesh, picture, view.skin.groups, clip));
-  const own = visibleSkin(skin(), picture.boundary, view.skin.groups, hidesSkin(view));
+  if (view.showMesh) inks.push(skinEdges(mesh, picture, looks, clip));
+  const own = visibleSkin(skin(), picture.boundary, looks, hidesSkin(view));
   const boundary = clip ? own.map((surface) => clippedSurface(surface, clip)) : own;
-  return { surfaces: [...boundary, ...within], inks, key };
+  return { surfaces: [...boundary, ...within], inks, key, bodies };
 }
 
 /** Returns the edges of boundary groups, which indicate a domain whose boundary is not drawn. */
@@ -127,6 +157,19 @@ function outline({ points, boundary }: Picture, looks: PaneSettings['skin']['gro
   );
   const triangles = new Uint32Array(0);
   return { points, lines: Uint32Array.from(lines.flat()), triangles, width: 0.8, opacity: 0.5 };
+}
+
+/** Returns the edges of a box. */
+function boxEdges(box: readonly number[]): Ink {
+  const points = Float32Array.from({ length: 24 }, (_, i) => {
+    const [corner, axis] = [Math.floor(i / 3), i % 3];
+    return box[corner & (1 << axis) ? axis + 3 : axis];
+  });
+  const lines = [1, 2, 4].flatMap((step) =>
+    [0, 1, 2, 3, 4, 5, 6, 7].flatMap((corner) => (corner & step ? [] : [2, corner, corner | step])),
+  );
+  const triangles = new Uint32Array(0);
+  return { points, lines: Uint32Array.from(lines), triangles, width: 0.8, opacity: 0.5 };
 }
 
 /** Returns the color range of a surface: the fixed one, or the range over all surfaces with its field. */

@@ -33,14 +33,19 @@ export class CellRanges {
     if (most > this.blockHigh[block]) this.blockHigh[block] = most;
   }
 
-  /** Returns the first cell from `cell` on with values both below a level and not below; −1 for none. */
-  nextCrossed(cell: number, level: number): number {
+  /**
+   * Returns the first cell from `cell` on with values both below a level and not below; −1 for none.
+   * @param margin extends the range of each cell at both ends, relative to its size
+   */
+  nextCrossed(cell: number, level: number, margin = 0): number {
     const { low, high, blockLow, blockHigh, cellCount } = this;
+    const isCrossed = (least: number, most: number): boolean =>
+      least - margin * (most - least) < level && most + margin * (most - least) >= level;
     for (let at = cell; at < cellCount;) {
       const block = Math.floor(at / cellsPerBlock);
       const end = Math.min(cellCount, (block + 1) * cellsPerBlock);
-      if (blockLow[block] < level && blockHigh[block] >= level) {
-        for (; at < end; at++) if (low[at] < level && high[at] >= level) return at;
+      if (isCrossed(blockLow[block], blockHigh[block])) {
+        for (; at < end; at++) if (isCrossed(low[at], high[at])) return at;
       }
       at = end;
     }

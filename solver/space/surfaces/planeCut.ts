@@ -4,6 +4,7 @@ import { referenceCells } from '../reference';
 import { SurfaceBuilder, type CellSurface } from './cellSurface';
 import type { CellTree } from './cellTree';
 import { CubeMarch, type EdgeRoot } from './cubeMarch';
+import { perIntervals, type Intervals } from './subdivision';
 import { t } from '../../text/t';
 
 /** A plane in three dimensions. */
@@ -35,15 +36,15 @@ export function requirePlane({ normal, point }: Plane): void {
 }
 
 /**
- * Intersects the cells with a plane, with a lattice of this many intervals per cell; points are on the plane even in
- * curved cells. Yields periodically. Empty outside the mesh.
+ * Intersects the cells with a plane, with a lattice of intervals per cell; points are on the plane even in curved
+ * cells. Yields periodically. Empty outside the mesh.
  * @throws Error for a plane without a normal
  */
 export function* planeCut(
   { dimension, maps, shape, cellCount }: CellSpace,
   tree: CellTree,
   plane: Plane,
-  intervals: number,
+  intervals: Intervals,
 ): Generator<void, CellSurface> {
   requirePlane(plane);
   const builder = new SurfaceBuilder();
@@ -56,9 +57,6 @@ export function* planeCut(
   const isWithin = requested >= least - room && requested <= most + room;
   if (!isWithin) return builder.finish();
   const offset = Math.min(Math.max(requested, least + room), most - room);
-  const { points } = referenceCells[shape].lattice(intervals);
-  const position = [0, 1, 2].map(() => new Float64Array(points.count));
-  const above = new Float64Array(points.count);
   const place = new Float64Array(3);
   const distance = (): number => nx * place[0] + ny * place[1] + nz * place[2] - offset;
   const root: EdgeRoot = (cell, reference, axis, from, to, share) => {
@@ -82,9 +80,21 @@ export function* planeCut(
     }
     return at;
   };
-  const march = new CubeMarch(intervals, maps, builder, root);
+  const marchWith = perIntervals((count) => {
+    const { points } = referenceCells[shape].lattice(count);
+    return {
+      points,
+      position: [0, 1, 2].map(() => new Float64Array(points.count)),
+      above: new Float64Array(points.count),
+      march: new CubeMarch(count, maps, builder, root),
+    };
+  });
+  const cells = tree.cutBy([nx, ny, nz], offset, nearPlane * (most - least));
+  const chosen =
+    typeof intervals === 'number' ? new Uint8Array(cells.length).fill(intervals) : intervals(cells);
   let pause = cellsPerPause;
-  for (const cell of tree.cutBy([nx, ny, nz], offset, nearPlane * (most - least))) {
+  for (const [own, cell] of cells.entries()) {
+    const { points, position, above, march } = marchWith(chosen[own]);
     fillPlaces(maps, cell, cell + 1, points, position);
     const [x, y, z] = position;
     for (let i = 0; i < points.count; i++) {
