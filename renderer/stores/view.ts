@@ -18,12 +18,11 @@ import {
   type ColorLegend,
   type Coloring,
 } from '../../solver/outputs';
-import { surfaceSettingsOf, type ColoredKind } from '../../solver/post';
+import { shownGroups, surfaceSettingsOf, type ColoredKind } from '../../solver/post';
 import { fillPanes, paneSettings } from '../caseModel/panes';
 import { previewKey } from '../caseModel/previewKey';
 import { useServices } from '../services';
 import { t } from '../text/t';
-import { shownGroups } from '../../solver/post';
 import { useFieldsStore } from './fields';
 import { innerRanges } from './innerRanges';
 import { paneAnswers, type Range, type DisplayedField } from './paneAnswers';

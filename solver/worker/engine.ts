@@ -312,10 +312,16 @@ class CaseEngine implements Engine {
     const { threads = null, tasks = defaultTasks, now } = this.options;
     const prepared = this.workspace.prepare(document, subProgress(notify, 0, preparingShare));
     const device = backend === 'gpu' ? await this.devices.require() : null;
+    // The picture comes first: the batches of a large case would delay each slice of its layers.
+    const afterLayers = async (): Promise<void> => {
+      await tasks.yieldTask();
+      await this.display.layersDrawn();
+    };
+    await afterLayers();
     const course = await tryRun(prepared, {
       ...{ backend, device, maxSeconds, now },
       threads: { host: threads, count: null },
-      yieldTask: tasks.yieldTask,
+      yieldTask: afterLayers,
       notify: subProgress(notify, preparingShare, 1),
     });
     this.post({ type: 'runTried', request, course });

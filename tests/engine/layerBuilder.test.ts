@@ -10,6 +10,7 @@ import { nodalSpace } from '../space/nodalSpace';
 const request: LayerRequest = {
   sight: { minX: 0, minY: 0, maxX: 1, maxY: 1 },
   raised: false,
+  clip: null,
   contours: null,
   vectors: null,
   streamlines: null,
@@ -20,6 +21,7 @@ const request: LayerRequest = {
     intervals: null,
     pixel: 0.01,
   },
+  threshold: null,
 };
 
 describe('a slice in a view', () => {
@@ -52,7 +54,8 @@ describe('a slice in a view', () => {
     // While a run is active, states arrive continuously.
     builder.pace(0.9);
     builder.renew();
-    while (events.length === 0) await defaultTasks.yieldTask();
+    do await defaultTasks.yieldTask();
+    while (events.length === 0);
     expect(drawn()).toEqual([coarse]);
     builder.pace(1);
     await builder.drawn();

@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import type { LayerRequest } from '../../solver/post/layers';
 import { forecastOf, limitsOf } from '../../solver/run/forecast';
 import { cancel, createCancelFlag } from '../../solver/worker/canceling';
 import { EngineRig, hill } from './support/engineRig';
+
+const noLayers: LayerRequest = {
+  sight: { minX: 0, minY: 0, maxX: 1, maxY: 1 },
+  raised: false,
+  clip: null,
+  contours: null,
+  vectors: null,
+  streamlines: null,
+  slices: null,
+  isosurfaces: null,
+  threshold: null,
+};
 
 /** Returns a clock with a step of 0.1 s, so that a trial takes few steps. */
 function coarseClock(): () => number {
@@ -47,6 +60,18 @@ describe('trial run', () => {
     expect(answer).toMatchObject({ type: 'failed', message: 'The request was canceled' });
     rig.onWord = null;
     expect((await rig.start({ steps: 1 })).type).toBe('started');
+  });
+
+  it('starts after the layers of the picture are drawn', async () => {
+    const rig = new EngineRig({ now: coarseClock() });
+    await rig.loadSquare(8);
+    const document = hill();
+    await rig.ask({ type: 'preview', document, field: 'q', checkpoint: null });
+    const vectors = { x: '1', y: '0', density: 10, scale: null };
+    const streamlines = { x: '1', y: '0', seeds: null, count: 8 };
+    rig.send({ type: 'setLayers', pane: 0, layers: { ...noLayers, vectors, streamlines } });
+    await rig.ask({ ...tryRun, document });
+    expect(rig.of('layer').map(({ layer }) => layer)).toEqual(['vectors', 'streamlines']);
   });
 
   it('requires a GPU for the backend gpu', async () => {

@@ -212,9 +212,9 @@ describe('a view in 3D', () => {
     expect(ofSurfaces()).toEqual([-2, 1]);
     show([0.4, 0.6]);
     expect(ofSurfaces()).toEqual([-2, 1]);
-    view.setIsosurfaceRange([0, 3]);
+    view.setLayerRange('isosurfaces', [0, 3]);
     expect(ofSurfaces()).toEqual([0, 3]);
-    view.setIsosurfaceRange(null);
+    view.setLayerRange('isosurfaces', null);
     view.heldRanges = new Map();
     expect(ofSurfaces()).toEqual([0.4, 0.6]);
   });

@@ -35,6 +35,13 @@ const titleDistance = 38;
 /** An axis shorter than this has no ticks. */
 const shortest = 24;
 
+/** Approximate size of a character, in screen pixels. */
+const characterSize = { width: 7, height: 13 };
+
+const overlap = (a: PictureText, b: PictureText, scale: number): boolean =>
+  Math.abs(a.x - b.x) < (scale * characterSize.width * (a.text.length + b.text.length)) / 2 &&
+  Math.abs(a.y - b.y) < scale * characterSize.height;
+
 const names = ['x', 'y', 'z'] as const;
 
 /**
@@ -76,7 +83,9 @@ export function boxAxes(
       );
       const at = project(place[0], place[1], place[2]);
       lines.push([at, shifted(at, tickLength)]);
-      labels.push({ ...shifted(at, labelDistance), text: written[i] });
+      const label = { ...shifted(at, labelDistance), text: written[i] };
+      // Axes meet in a corner, where two labels may have room for one only.
+      if (!labels.some((other) => overlap(other, label, scale))) labels.push(label);
     });
     const text = unit === '' ? names[axis] : `${names[axis]} [${unit}]`;
     titles.push({ ...shifted(meanOf([a, b]), titleDistance), text });
