@@ -7,6 +7,7 @@ import { useMeshStore } from '../stores/mesh';
 import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
 import { useViewStore } from '../stores/view';
+import { useWorkStore } from '../stores/work';
 
 /** Milliseconds after an edit before the estimate is requested, since other requests have priority. */
 const delay = 800;
@@ -20,6 +21,7 @@ export function useEstimate(): void {
   const estimate = useEstimateStore();
   const device = useDeviceStore();
   const view = useViewStore();
+  const work = useWorkStore();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   watch(
@@ -46,6 +48,14 @@ export function useEstimate(): void {
       schedule();
     },
   );
+  // So does an operation that the user waits for.
+  watch(
+    () => work.blocking !== null,
+    (isBlocked) => {
+      if (isBlocked) estimate.abandon();
+      schedule();
+    },
+  );
   watch([() => device.report, () => device.backend], schedule);
 
   function schedule(): void {
@@ -54,7 +64,7 @@ export function useEstimate(): void {
   }
   async function synchronize(): Promise<void> {
     const { document } = project;
-    if (!document || !mesh.checked || !checks.sound || run.active) return;
+    if (!document || !mesh.checked || !checks.sound || run.active || work.blocking) return;
     if (!estimate.estimate) await estimate.ask(document);
     await estimate.tryOut(document);
   }

@@ -11,6 +11,7 @@ import { knownRate, rememberRate } from '../../renderer/run/measuredRates';
 import { rateOn, type Rate } from '../../renderer/run/rates';
 import { openProject } from '../../renderer/session/openProject';
 import { useChecksStore } from '../../renderer/stores/checks';
+import { useWorkStore } from '../../renderer/stores/work';
 import { useEstimateStore } from '../../renderer/stores/estimate';
 import { useProjectStore } from '../../renderer/stores/project';
 import { useViewStore } from '../../renderer/stores/view';
@@ -217,6 +218,15 @@ it('estimates again after edits of the numerics, not of the view', async () => {
   expect(await asked()).toBe(2);
   project.edit((draft) => (draft.scheme.cflNumber = 0.123));
   expect(await asked()).toBe(3);
+  // It also yields to an operation that the user waits for.
+  abandon.mockClear();
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  const awaited = useWorkStore().wait('Loading', () => promise);
+  await settle();
+  expect(abandon).toHaveBeenCalledOnce();
+  resolve();
+  await awaited;
   app.unmount();
   vi.useRealTimers();
 });
