@@ -56,11 +56,11 @@ describe('fluxbench', () => {
     [['run', 'x', '--until', '-1'], expect.stringMatching(/^fluxbench run: .*'--until/)],
     [
       ['export', 'p'],
-      'fluxbench export: expected one of --vtu, --pvd, --vti, --vti-series, --vtp, --walls, --msh, --obj, --glb, --csv, --png, --frames, --asc, --geotiff, --wall, --line, --sample, --plot, --monitor, --spectrum',
+      'fluxbench export: expected one of --vtu, --pvd, --vti, --vti-series, --vtp, --walls, --msh, --obj, --glb, --csv, --png, --frames, --asc, --geotiff, --wall, --line, --integrals, --histogram, --sample, --plot, --monitor, --spectrum, --pyfr',
     ],
     [
       ['export', 'p', '--vtu', '--png'],
-      'fluxbench export: expected one of --vtu, --pvd, --vti, --vti-series, --vtp, --walls, --msh, --obj, --glb, --csv, --png, --frames, --asc, --geotiff, --wall, --line, --sample, --plot, --monitor, --spectrum',
+      'fluxbench export: expected one of --vtu, --pvd, --vti, --vti-series, --vtp, --walls, --msh, --obj, --glb, --csv, --png, --frames, --asc, --geotiff, --wall, --line, --integrals, --histogram, --sample, --plot, --monitor, --spectrum, --pyfr',
     ],
     [
       ['export', 'p', '--png'],
@@ -68,7 +68,7 @@ describe('fluxbench', () => {
     ],
     [
       ['export', 'p', '--wall', 'side', '--field', 'q'],
-      '--field: only available with --vtu, --pvd, --vti, --vti-series, --vtp, --walls, --msh, --obj, --glb, --png, --frames, --csv, --asc, --geotiff or --line',
+      '--field: only available with --vtu, --pvd, --vti, --vti-series, --vtp, --walls, --msh, --obj, --glb, --png, --frames, --csv, --asc, --geotiff, --line, --integrals or --histogram',
     ],
     [
       ['export', 'p', '--png', '--length', '2'],
@@ -197,7 +197,7 @@ describe('fluxbench mesh', () => {
   it.each([
     ['nothing.msh', null, /^nothing\.msh: file not found; check the path$/],
     ['empty.msh', '', /^empty\.msh:/],
-    ['text.msh', 'Dear Sir or Madam\n', /^text\.msh:1: /],
+    ['text.msh', 'Dear Sir or Madam\n', /^text\.msh: found text .*expected a mesh/],
     ['short.msh', squareMesh.slice(0, 200), /^short\.msh:\d+: /],
   ])('rejects %s with file and line', async (name, content, line) => {
     const folder = temporaryFolder();

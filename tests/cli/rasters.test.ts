@@ -71,7 +71,7 @@ describe('case with rasters on the command line', () => {
     await writeFile(join(folder, 'data/island.png'), 'no picture');
     const { exitCode, err } = await fluxbench(['run', 'case.json', '--backend', 'cpu'], { folder });
     expect(exitCode).toBe(2);
-    expect(err).toContain('mesh.grid.obstacles[0].file: island.png: not a supported raster');
+    expect(err).toContain('mesh.grid.obstacles[0].file: island.png: found text');
     await rename(join(folder, 'data'), join(folder, 'outside'));
     await fluxbench(['new', 'box', '--grid', '6x4'], { folder });
     const text = await readFile(join(folder, 'case.json'), 'utf8');

@@ -61,7 +61,8 @@ export async function testEntry(id: string): Promise<void> {
         expect(rows.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
         const notRun = rows.filter(({ verdict }) => verdict === 'notRun');
         for (const { note } of notRun) expect(note).toMatch(/^not run: missing mesh/);
-        expect(notRun.length > 0).toBe(absent);
+        // Generated meshes may stand in for missing ones.
+        if (!absent) expect(notRun).toEqual([]);
       },
       maxWait,
     );

@@ -49,8 +49,8 @@ settings; its boundary conditions are chosen by the names of the boundary groups
 
 Source
   --example ID   copy an example; "fluxbench examples" lists them
-  --mesh FILE    use a mesh (.msh, .su2, .vtu, .vtk), or mesh a geometry with Gmsh (.geo, .step, .stp,
-                 .brep); an outline geometry (.json) is stored in the case
+  --mesh FILE    use a mesh (.msh, .su2, .vtu, .vtk), or mesh a geometry with Gmsh (.geo, .step,
+                 .stp, .brep); an outline geometry (.json) is stored in the case
   --quads        mesh the geometry with quadrilaterals; default: triangles
   --triangles    split the quadrilaterals of the mesh into triangles
   --grid CELLS   use a uniform grid with these cell counts along one to three axes, e.g. 200x100
@@ -141,9 +141,9 @@ retried; at the end of the run, remaining files are written to a temporary folde
 `,
   helpRuns: `Usage: fluxbench runs PROJECT [options]
 
-Tabulates the runs of a project: the entries of the case that differ between them, status, final time,
-steps, wall-clock time and device, the last value and mean of each monitor, and errors if the case has
-an exact solution.
+Tabulates the runs of a project: the entries of the case that differ between them, status, final
+time, steps, wall-clock time and device, the last value and mean of each monitor, and errors if the
+case has an exact solution.
 
   --csv FILE   write the table as CSV
   --json       print a list of JSON objects, one per run
