@@ -6,7 +6,7 @@ import { centerValues } from './cellCenters';
 import { fieldList } from './fieldList';
 import { freeCells, gridCorners, gridNodes } from './gridNodes';
 import { sampleSolution, type Solution, exactValues } from './solution';
-import { lagrangeNodes } from './vtk/lagrangeNodes';
+import { lagrangeNodes } from '../mesh/lagrangeNodes';
 
 export type FieldValues = Float32Array | Float64Array;
 

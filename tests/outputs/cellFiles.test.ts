@@ -9,7 +9,7 @@ import { cellQuality } from '../../solver/mesh/quality';
 import type { CellShape } from '../../solver/mesh/types';
 import { solutionMsh } from '../../solver/outputs/gmsh/solutionMsh';
 import { boundaryVtu } from '../../solver/outputs/vtk/boundaryVtu';
-import { lagrangeNodes } from '../../solver/outputs/vtk/lagrangeNodes';
+import { lagrangeNodes } from '../../solver/mesh/lagrangeNodes';
 import { solutionVtu, type VtuOptions } from '../../solver/outputs/vtk/solutionVtu';
 import { bilinearSpace } from '../../solver/space/bilinearSpace';
 import { meanSpace } from '../../solver/space/gridSpace';

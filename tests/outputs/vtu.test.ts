@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { lagrangeTriangleNodes } from '../../solver/outputs/vtk/lagrangeNodes';
+import { lagrangeTriangleNodes } from '../../solver/mesh/lagrangeNodes';
 import { vtkLagrange, vtkLinear, writeVtu } from '../../solver/outputs/vtk/vtu';
 import { readVtu } from './readVtu';
 

@@ -128,3 +128,13 @@ function typesOf(family: Family): ElementType[] {
 export const ELEMENT_TYPES: ReadonlyMap<number, ElementType> = new Map(
   FAMILIES.flatMap(typesOf).map((type) => [type.id, type]),
 );
+
+/** Returns the type of elements of a shape with a number of nodes; null if there is none. */
+export const elementType = (cellType: CellTypeName, nodesPerElement: number): ElementType | null =>
+  [...ELEMENT_TYPES.values()].find(
+    (type) => type.cellType === cellType && type.nodesPerElement === nodesPerElement,
+  ) ?? null;
+
+/** Returns the number of nodes of the complete element of a shape and order. */
+export const completeNodes = (cellType: CellTypeName, order: number): number =>
+  FAMILIES.find((family) => family.cellType === cellType)!.nodes(order);

@@ -2,7 +2,7 @@ import { recognizedBytes, recognizeFile } from '../../fileKinds';
 import { t } from '../../text/t';
 import { readGmsh } from '../gmsh/readGmsh';
 import { MeshError, type MeshFile } from '../types';
-import { isPmsh, pmshToGmsh } from './pmsh';
+import { isPmsh, readPmsh } from './pmsh';
 import { readSu2 } from './su2';
 import { readVtkLegacy } from './vtkLegacy';
 import { readVtu } from './vtu';
@@ -33,7 +33,7 @@ const readers = {
  * @throws MeshError with one line: file, place, what is wrong, what to do
  */
 export const readMeshFile: ReadMesh = (bytes, fileName, onProgress) => {
-  if (isPmsh(bytes)) return readGmsh(pmshToGmsh(bytes, fileName), fileName, onProgress);
+  if (isPmsh(bytes)) return readPmsh(bytes, fileName);
   const { format, what } = recognizeFile(bytes.subarray(0, recognizedBytes), bytes.length);
   if (format in readers)
     return readers[format as keyof typeof readers](bytes, fileName, onProgress);

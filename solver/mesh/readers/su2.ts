@@ -1,6 +1,7 @@
 import { isReservedName } from '../../core/reservedNames';
 import { t } from '../../text/t';
 import { CELL_SHAPES } from '../cellShapes';
+import { completeNodes } from '../gmsh/elementTypes';
 import { nodeLattice } from '../nodeLattice';
 import type { CellTypeName, MeshFile, PhysicalGroup } from '../types';
 import { Warnings } from '../warnings';
@@ -51,7 +52,7 @@ export function readSu2(
       if (!Number.isInteger(node) || node < 0) lines.fail(t('readerNode', node));
       if (node > highest.node) highest = { node, line: lines.number };
     }
-    blocks.add(cellType, order, nodes, tag);
+    blocks.add(cellType, nodes, tag);
   };
 
   for (let line = lines.next(); line !== null; line = lines.next()) {
@@ -151,16 +152,16 @@ function placesOf(cellType: CellTypeName, order: number): number[] {
       return nodeLattice(cellType, order).map(([i, j = 0, k = 0]) => i + n * (j + n * k));
     case 'triangle': {
       // Rows of decreasing length; corners first, the rest is not used.
-      const corners = [0, order, (n * (n + 1)) / 2 - 1];
-      const rest = count((n * (n + 1)) / 2).filter((place) => !corners.includes(place));
+      const all = completeNodes(cellType, order);
+      const corners = [0, order, all - 1];
+      const rest = count(all).filter((place) => !corners.includes(place));
       return [...corners, ...rest];
     }
+    // No method takes them curved.
     case 'tetrahedron':
-      return count((n * (n + 1) * (n + 2)) / 6);
     case 'prism':
-      return count((n * n * (n + 1)) / 2);
     case 'pyramid':
-      return count((n * (n + 1) * (2 * n + 1)) / 6);
+      return count(completeNodes(cellType, order));
     case 'point':
       return [0];
     default:

@@ -1,5 +1,7 @@
 import { t } from '../../text/t';
 import { CELL_SHAPES } from '../cellShapes';
+import { elementType } from '../gmsh/elementTypes';
+import { lagrangeNodes, type LatticePoint } from '../lagrangeNodes';
 import { nodeLattice } from '../nodeLattice';
 import type { CellTypeName, MeshFile, PhysicalGroup } from '../types';
 import { Warnings } from '../warnings';
@@ -24,7 +26,6 @@ export interface VtkGrid {
 /** A cell type of VTK: the node of its cell at each place of Gmsh's order. */
 interface Kind {
   readonly cellType: CellTypeName;
-  readonly order: number;
   readonly nodes: readonly number[];
 }
 
@@ -75,7 +76,7 @@ export function meshOfVtk(
         if (!(node >= 0 && node < pointCount)) fail(t('readerUnknownNode', node, pointCount));
       }
       const tag = tags?.[cell] ?? 0;
-      blocks.add(kind.cellType, kind.order, nodes, Number.isInteger(tag) ? tag : 0);
+      blocks.add(kind.cellType, nodes, Number.isInteger(tag) ? tag : 0);
     }
     first = end;
   }
@@ -206,115 +207,48 @@ const lagrange: Readonly<Record<number, CellTypeName>> = {
 function newKind(type: number, length: number, isFormer: boolean): Kind | null {
   const plain = linear[type];
   if (plain !== undefined) {
-    return length === CELL_SHAPES[plain].corners ? kind(plain, 1, sequence(length)) : null;
+    return length === CELL_SHAPES[plain].corners ? kind(plain, sequence(length)) : null;
   }
   // Pixels and voxels count along the axes.
-  if (type === 8 && length === 4) return kind('quadrilateral', 1, [0, 1, 3, 2]);
-  if (type === 11 && length === 8) return kind('hexahedron', 1, [0, 1, 3, 2, 4, 5, 7, 6]);
-  if (type === 7 && length === 3) return kind('triangle', 1, sequence(3));
-  if (type === 7 && length === 4) return kind('quadrilateral', 1, sequence(4));
+  if (type === 8 && length === 4) return kind('quadrilateral', [0, 1, 3, 2]);
+  if (type === 11 && length === 8) return kind('hexahedron', [0, 1, 3, 2, 4, 5, 7, 6]);
+  if (type === 7 && length === 3) return kind('triangle', sequence(3));
+  if (type === 7 && length === 4) return kind('quadrilateral', sequence(4));
   const own = quadratic[type];
-  if (own !== undefined) return length === own[1] ? kind(own[0], 2, sequence(length)) : null;
-  if (type === 29 && length === 27) return kind('hexahedron', 2, inGmshOrder('hexahedron', 2, triquadratic())); // prettier-ignore
+  if (own !== undefined) return length === own[1] ? kind(own[0], sequence(length)) : null;
+  if (type === 29 && length === 27) return kind('hexahedron', inGmshOrder('hexahedron', 2, triquadratic())); // prettier-ignore
   const shape = lagrange[type];
   return shape === undefined ? null : lagrangeKind(shape, length, isFormer);
 }
 
-const kind = (cellType: CellTypeName, order: number, nodes: readonly number[]): Kind => ({
-  cellType,
-  order,
-  nodes,
-});
+const kind = (cellType: CellTypeName, nodes: readonly number[]): Kind => ({ cellType, nodes });
 
 const sequence = (length: number): number[] => Array.from({ length }, (_, i) => i);
 
 function lagrangeKind(shape: CellTypeName, length: number, isFormer: boolean): Kind | null {
-  for (let order = 1; order <= 10; order++) {
-    if (nodesOf(shape, order) !== length) continue;
-    switch (shape) {
-      case 'line':
-        return kind(shape, order, sequence(length));
-      case 'quadrilateral':
-        return kind(shape, order, inGmshOrder(shape, order, quadrilateralPlaces(order)));
-      case 'hexahedron':
-        return kind(shape, order, inGmshOrder(shape, order, hexahedronPlaces(order, isFormer)));
-      // Their corners come first; no method takes them curved.
-      default:
-        return kind(shape, order, sequence(length));
-    }
-  }
-  return null;
+  const type = elementType(shape, length);
+  if (type === null || type.serendipity) return null;
+  const { order } = type;
+  // Of other shapes only the corners are used, which come first.
+  const nodes =
+    shape === 'quadrilateral' || shape === 'hexahedron'
+      ? inGmshOrder(shape, order, lagrangeNodes(shape, order, isFormer))
+      : sequence(length);
+  return kind(shape, nodes);
 }
-
-function nodesOf(shape: CellTypeName, order: number): number {
-  const n = order + 1;
-  switch (shape) {
-    case 'point':
-      return 1;
-    case 'line':
-      return n;
-    case 'triangle':
-      return (n * (n + 1)) / 2;
-    case 'quadrilateral':
-      return n * n;
-    case 'tetrahedron':
-      return (n * (n + 1) * (n + 2)) / 6;
-    case 'hexahedron':
-      return n ** 3;
-    case 'prism':
-      return (n * n * (n + 1)) / 2;
-    case 'pyramid':
-      return (n * (n + 1) * (2 * n + 1)) / 6;
-    default:
-      return shape satisfies never;
-  }
-}
-
-type Place = readonly number[];
 
 /** Returns, for each node in Gmsh's order, its index among places in another order. */
 function inGmshOrder(
   shape: 'quadrilateral' | 'hexahedron',
   order: number,
-  places: readonly Place[],
+  places: readonly LatticePoint[],
 ): number[] {
   const numbers = new Map(places.map((place, node) => [place.join(), node]));
   return nodeLattice(shape, order).map((place) => numbers.get(place.join())!);
 }
 
-const inner = (order: number): number[] => sequence(Math.max(0, order - 1)).map((i) => i + 1);
-const pairs = (order: number): Place[] =>
-  inner(order).flatMap((b) => inner(order).map((a) => [a, b]));
-
-/** Nodes of a Lagrange quadrilateral. @see vtkHigherOrderQuadrilateral::PointIndexFromIJK */
-const quadrilateralPlaces = (n: number): Place[] => [
-  ...[[0, 0], [n, 0], [n, n], [0, n]], // prettier-ignore
-  ...inner(n).map((i) => [i, 0]),
-  ...inner(n).map((j) => [n, j]),
-  ...inner(n).map((i) => [i, n]),
-  ...inner(n).map((j) => [0, j]),
-  ...pairs(n),
-];
-
-/** Nodes of a Lagrange hexahedron. @see vtkHigherOrderHexahedron::PointIndexFromIJK */
-const hexahedronPlaces = (n: number, isFormer: boolean): Place[] => [
-  ...[[0, 0, 0], [n, 0, 0], [n, n, 0], [0, n, 0], [0, 0, n], [n, 0, n], [n, n, n], [0, n, n]], // prettier-ignore
-  ...[0, n].flatMap((k) => [
-    ...inner(n).map((i) => [i, 0, k]),
-    ...inner(n).map((j) => [n, j, k]),
-    ...inner(n).map((i) => [i, n, k]),
-    ...inner(n).map((j) => [0, j, k]),
-  ]),
-  ...(isFormer ? [[0, 0], [n, 0], [0, n], [n, n]] : [[0, 0], [n, 0], [n, n], [0, n]]) // prettier-ignore
-    .flatMap(([i, j]) => inner(n).map((k) => [i, j, k])),
-  ...[0, n].flatMap((i) => pairs(n).map(([j, k]) => [i, j, k])),
-  ...[0, n].flatMap((j) => pairs(n).map(([i, k]) => [i, j, k])),
-  ...[0, n].flatMap((k) => pairs(n).map(([i, j]) => [i, j, k])),
-  ...inner(n).flatMap((k) => pairs(n).map(([i, j]) => [i, j, k])),
-];
-
 /** Nodes of VTK's triquadratic hexahedron: corners, edges, faces x, y, z, center. @see vtkTriQuadraticHexahedron */
-const triquadratic = (): Place[] => [
+const triquadratic = (): LatticePoint[] => [
   ...[[0, 0, 0], [2, 0, 0], [2, 2, 0], [0, 2, 0], [0, 0, 2], [2, 0, 2], [2, 2, 2], [0, 2, 2]], // prettier-ignore
   ...[0, 2].flatMap((k) => [[1, 0, k], [2, 1, k], [1, 2, k], [0, 1, k]]), // prettier-ignore
   ...[[0, 0, 1], [2, 0, 1], [2, 2, 1], [0, 2, 1]], // prettier-ignore

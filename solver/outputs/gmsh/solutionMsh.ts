@@ -8,7 +8,7 @@ import { tensorPoints } from '../../space/reference/points';
 import { freeCells, gridCorners, gridNodes, placeInFile } from '../gridNodes';
 import { nodalSolution, type NodalSolution } from '../nodalSolution';
 import type { Solution } from '../solution';
-import { lagrangeNodes } from '../vtk/lagrangeNodes';
+import { lagrangeNodes } from '../../mesh/lagrangeNodes';
 import { ByteWriter } from './byteWriter';
 
 const schemeName = 'nodal';

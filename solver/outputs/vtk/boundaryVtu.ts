@@ -10,7 +10,7 @@ import { placeInFile } from '../gridNodes';
 import { nodalSolution, valuesAt, type NodalSolution } from '../nodalSolution';
 import { referenceOf, streamAxes } from '../reference';
 import type { Solution } from '../solution';
-import { lagrangeNodes } from './lagrangeNodes';
+import { lagrangeNodes } from '../../mesh/lagrangeNodes';
 import { cellType, elementNumbers, defaultVtu, type VtuOptions } from './solutionVtu';
 import type { VtkArray } from './appendedData';
 import { vtkVertex, writeVtu } from './vtu';

@@ -1,4 +1,5 @@
 import type { PaneSettings } from '../../case/view';
+import { isFarField } from '../../physics/freeStream';
 import { periodicCondition } from '../../physics/periodic';
 import { isWall } from '../../physics/wallGroups';
 import type { Box } from './lattices';
@@ -49,10 +50,9 @@ export function bodiesInFlow(
   const others = groups
     .filter((group) => !bodies.includes(group))
     .map(({ name }) => conditionOf(name) ?? '');
-  const isFar = (condition: string): boolean => /farField/i.test(condition);
   const isOpen = (condition: string): boolean =>
     condition !== '' && condition !== periodicCondition && !isWall(condition);
-  const isOutside = others.some(isFar) || (others.some(isOpen) && !others.some(isSolidWall));
+  const isOutside = others.some(isFarField) || (others.some(isOpen) && !others.some(isSolidWall));
   if (bodies.length === 0 || !isOutside) return null;
   return { groups: bodies.map(({ name }) => name), box: boxAround(bodies.map(({ box }) => box)) };
 }

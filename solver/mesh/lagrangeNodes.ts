@@ -1,4 +1,4 @@
-import type { CellShape } from '../../mesh/types';
+import type { CellShape } from './types';
 
 /** Lattice coordinates of a node on a side or in a cell, each 0…order. */
 export type LatticePoint = readonly number[];
@@ -25,8 +25,15 @@ export function lagrangeTriangleNodes(order: number): Uint32Array {
   return Uint32Array.from(nodes);
 }
 
-/** Returns the nodes of VTK's Lagrange cells of an order in VTK's order: corners, edges, faces, interior. */
-export function lagrangeNodes(shape: CellShape, order: number): readonly LatticePoint[] {
+/**
+ * Returns the nodes of VTK's Lagrange cells of an order in VTK's order: corners, edges, faces, interior.
+ * @param isFormer whether edges of hexahedra along z are in the order of file versions up to 2.0, which we write
+ */
+export function lagrangeNodes(
+  shape: CellShape,
+  order: number,
+  isFormer = true,
+): readonly LatticePoint[] {
   switch (shape) {
     case 'line':
       return [[0], [order], ...inner(order).map((i) => [i])];
@@ -37,7 +44,7 @@ export function lagrangeNodes(shape: CellShape, order: number): readonly Lattice
     case 'quadrilateral':
       return quadrilateralNodes(order);
     case 'hexahedron':
-      return hexahedronNodes(order);
+      return hexahedronNodes(order, isFormer);
     default:
       return shape satisfies never;
   }
@@ -64,11 +71,9 @@ function quadrilateralNodes(n: number): LatticePoint[] {
   ];
 }
 
-/**
- * Edges along z are in the order of file versions up to 2.0.
- * @see vtkHigherOrderHexahedron::PointIndexFromIJK
- */
-function hexahedronNodes(n: number): LatticePoint[] {
+/** @see vtkHigherOrderHexahedron::PointIndexFromIJK */
+function hexahedronNodes(n: number, isFormer: boolean): LatticePoint[] {
+  const alongZ = isFormer ? [[0, 0], [n, 0], [0, n], [n, n]] : [[0, 0], [n, 0], [n, n], [0, n]]; // prettier-ignore
   const along = inner(n);
   const pairs = innerPairs(n);
   const [low, high] = [0, n].map((k) => quadrilateralNodes(n).map(([i, j]) => [i, j, k]));
@@ -78,7 +83,7 @@ function hexahedronNodes(n: number): LatticePoint[] {
     ...high.slice(0, 4),
     ...low.slice(4, edges),
     ...high.slice(4, edges),
-    ...[[0, 0], [n, 0], [0, n], [n, n]].flatMap(([i, j]) => along.map((k) => [i, j, k])), // prettier-ignore
+    ...alongZ.flatMap(([i, j]) => along.map((k) => [i, j, k])),
     ...[0, n].flatMap((i) => pairs.map(([j, k]) => [i, j, k])),
     ...[0, n].flatMap((j) => pairs.map(([i, k]) => [i, j, k])),
     ...[0, n].flatMap((k) => pairs.map(([i, j]) => [i, j, k])),
