@@ -1,4 +1,4 @@
-/** The published sources, item by item: what they show and how ours is made. */
+/** The published sources: what each table and figure shows, and how we reproduce it. */
 export { changedCase } from './changedCase';
 export { checkNames, commandOf } from './commands';
 export { papers } from './papers';

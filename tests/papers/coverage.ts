@@ -38,7 +38,7 @@ const paperText = ({ shortTitle, reference, items, topics }: Paper): string =>
 export async function coveragePage(papers: readonly Paper[], file: string): Promise<string> {
   const text = [
     '# Coverage of published methods',
-    'Every table, figure and method of five publications: how ours is made, where it is tested, and what differs. `fluxbench paper` and the **Papers** page show the printed values beside ours and run an item. The tables below are generated from `solver/papers/` (`npx vitest run tests/papers -u`).',
+    'Every table, figure and method of five publications: how Fluxbench reproduces it, where this is tested, and what differs. `fluxbench paper` and the **Papers** page compare the printed values with our results and run an item. The tables below are generated from `solver/papers/` (`npx vitest run tests/papers -u`).',
     ...papers.map(paperText),
   ].join('\n\n');
   return format(text, { ...(await resolveConfig(file)), parser: 'markdown' });

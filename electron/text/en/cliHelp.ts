@@ -18,7 +18,7 @@ Commands
   kernel CASE|PROJECT|EXAMPLE   print the GPU kernels of a case
   compare CASE|PROJECT|EXAMPLE  compare the GPU and CPU solutions of a case
   verify [NAME…]                run the verification suite
-  paper [ID [ITEM]]             show published tables and figures beside ours
+  paper [ID [ITEM]]             compare published tables and figures with our results
   bench [NAME…]                 measure the performance of this machine
   doctor                        describe this machine, for a bug report
   completion SHELL              print a completion script for bash, zsh or fish

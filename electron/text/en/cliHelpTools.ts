@@ -61,13 +61,13 @@ compares an error on a generated mesh with the printed one on a mesh of that siz
 `,
   helpPaper: `Usage: fluxbench paper [ID [ITEM]] [options]
 
-Shows the tables and figures of published sources beside ours: what they show, how ours is made, the
-printed values, our values with a verdict, and the differences. Without ID, lists the sources; with
+Compares the tables and figures of published sources with our results: what they show, how they
+are reproduced, the printed values, our values with a verdict, and the differences. Without ID, lists the sources; with
 ID, its items. ITEM is a number or an ID, e.g. 5.2, figure-5.2 or table-5.2. For cases, the expected
 run time on this machine is forecast by a short trial.
 
   --search TEXT       list the items with these words in author, section, number or subject
-  --run               run what makes the item, as with run, sweep, verify, bench or compare
+  --run               run what reproduces the item, as with run, sweep, verify, bench or compare
   --way N             with --run, the N-th way in the list; default: 1
   --backend gpu|cpu   with ITEM, run on the GPU or the CPU; default: that of the command
   --meshes DIR        with --run, folder with the published meshes, as for verify

@@ -3,7 +3,7 @@ import type { Texts } from '../../../solver/core';
 /** Texts of the Papers page. */
 export const papers = {
   papersTitle: 'Papers',
-  papersTagline: 'Tables and figures of five publications, printed beside ours',
+  papersTagline: 'Tables and figures of five publications compared with our results',
   papersSearch: 'Search author, section, figure or keyword',
   papersNoneFound: 'No matching table or figure.',
   papersExport: 'Export report',

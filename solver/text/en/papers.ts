@@ -8,7 +8,7 @@ export const papers = {
   paperCoverage_reproduced: 'reproduced',
   paperCoverage_differs: 'reproduced with differences',
   paperCoverage_notReproduced: 'not reproduced',
-  paperReportTitle: 'Published results beside ours',
+  paperReportTitle: 'Comparison with published results',
   paperReportIntroduction:
     'Every table and figure of the sources, with the printed values and ours. "Reference implementation" marks values of another program, where the source prints none.',
   paperReportValue: 'Value',

@@ -90,9 +90,10 @@ export const papersFuhry = {
   fuhryTopicBoundaries: 'Inflow, outflow, reflecting, curved and time-dependent boundaries',
   fuhryTopicTables: 'Precomputed tables',
   fuhryTopicMemory: 'Memory model',
-  fuhryTopicMemoryNote: 'Estimated before each run; not tabulated beside the printed values.',
+  fuhryTopicMemoryNote:
+    'The memory is estimated before each run; the printed values are not listed for comparison.',
   fuhryTopicCustom: 'Tutorial: a system of one’s own',
-  fuhryTopicSerial: 'Serial code beside the GPU code',
+  fuhryTopicSerial: 'Comparison with serial code',
   fuhryTopicThreads: 'Tuned number of threads per block',
   fuhryTopicGmshExport: 'Solutions as Gmsh files, plots without smoothing',
   fuhryTopicPartition: 'Future: partitioned meshes',

@@ -15,7 +15,7 @@ export const papersZimmerman = {
     'Offered as the option sideGradients "printed". The default is larger: with the printed β, viscous modes grow at p = 3 and 5.',
   zimmermanIdle: 'Idle threads of merged kernels',
   zimmermanIdleNote:
-    'The solver has one design of kernels; split and merged ones are not available for comparison.',
+    'The solver has only one kernel design; split and merged kernels cannot be compared.',
   zimmermanResiduals: (kind: string) => `Residuals of CPU and GPU, ${kind}`,
   zimmermanInviscid: 'inviscid',
   zimmermanViscous: 'viscous',

@@ -22,7 +22,7 @@ export const systems = {
   systemMhd1dHint:
     '1D flow of a perfectly conducting gas with its magnetic field, both with transverse components. The field along the line is a constant parameter. Normalized: the magnetic pressure is ½|B|².',
   systemMhd2dHint:
-    'Flow of a perfectly conducting gas with its magnetic field, both with an out-of-plane component. Normalized: the magnetic pressure is ½|B|². There is no divergence cleaning of B.',
+    'Flow of a perfectly conducting gas with its magnetic field, both with an out-of-plane component. Normalized: the magnetic pressure is ½|B|². The divergence of B is not cleaned.',
   systemLinearizedEulerHint:
     'Sound and small entropy and vorticity perturbations in a gas at rest or in a given steady mean flow. With the defaults, mean density and sound speed are 1.',
   systemMaxwell3dHint:
