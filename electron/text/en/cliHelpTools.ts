@@ -62,9 +62,9 @@ compares an error on a generated mesh with the printed one on a mesh of that siz
   helpPaper: `Usage: fluxbench paper [ID [ITEM]] [options]
 
 Compares the tables and figures of published sources with our results: what they show, how they
-are reproduced, the printed values, our values with a verdict, and the differences. Without ID, lists the sources; with
-ID, its items. ITEM is a number or an ID, e.g. 5.2, figure-5.2 or table-5.2. For cases, the expected
-run time on this machine is forecast by a short trial.
+are reproduced, the printed values, our values with a verdict, and the differences. Without ID,
+lists the sources; with ID, its items. ITEM is a number or an ID, e.g. 5.2, figure-5.2 or
+table-5.2. For cases, the expected run time on this machine is forecast by a short trial.
 
   --search TEXT       list the items with these words in author, section, number or subject
   --run               run what reproduces the item, as with run, sweep, verify, bench or compare
