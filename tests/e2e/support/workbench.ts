@@ -239,6 +239,7 @@ export class Workbench {
       if (await discard.isVisible()) await discard.click();
       await start.waitFor();
     }
+    await this.part('example-search').fill('');
     await this.page.evaluate(() => {
       const app = (document.querySelector('#app') as unknown as VueRoot).__vue_app__;
       // Stores that no screen has used yet are missing.
