@@ -60,6 +60,7 @@ const secondDoors = [
   'benchmark/compute',
   'methods/registry',
   'methods/laboratory1d',
+  'pyfr/pyfrCase',
   'raster/read',
   'run/compute',
   'verification/meshes',

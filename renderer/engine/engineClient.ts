@@ -189,6 +189,16 @@ export class EngineClient extends SolverClient {
     return this.link.ask(question, 'exported', { job });
   }
 
+  /** Writes a case and its mesh for PyFR. */
+  exportForPyfr(
+    document: CaseDocument,
+    version: string,
+    job?: Partial<Job>,
+  ): Promise<EventOf<'exportedForPyfr'>> {
+    const question = { type: 'exportForPyfr', document: plain(document), version } as const;
+    return this.link.ask(question, 'exportedForPyfr', { job });
+  }
+
   /** Compares GPU and CPU results for a case. */
   async agreement(work: AgreementRequest, job?: Partial<Job>): Promise<AgreementResult> {
     const question = { type: 'agreement', work: plain(work) } as const;

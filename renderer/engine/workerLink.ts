@@ -224,6 +224,7 @@ export class WorkerLink {
       case 'studied':
       case 'panelsDrawn':
       case 'exported':
+      case 'exportedForPyfr':
       case 'ok':
         this.settle(event.request, event);
         break;

@@ -9,16 +9,18 @@ import { animation } from './kinds/animation';
 import { history } from './kinds/history';
 import { ofFields } from './kinds/ofFields';
 import { picture } from './kinds/picture';
+import { pyfr } from './kinds/pyfr';
 import { report } from './kinds/report';
 import type { ExportKind } from './kinds/types';
 
-/** Kinds in menu order: exports of the view, of a state, of a run. */
+/** Kinds in menu order: exports of the view, of a state, of a run, of the case. */
 export const exportKinds: readonly ExportKind[] = [
   picture,
   animation,
   ...fieldExporters.map(ofFields),
   history,
   report,
+  pyfr,
 ];
 
 /** @throws Error for an unknown id */

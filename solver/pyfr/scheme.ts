@@ -1,16 +1,9 @@
-import type { CaseDocument } from '../case/document';
 import { timeIntegrators as ofCpr } from '../methods/cpr/timeIntegrators';
 import { timeIntegrators as ofDg } from '../methods/dgModal/timeIntegrators';
 import { t } from '../text/t';
 import { carried, type Carried, type Section } from './carried';
+import type { CarriedScheme } from './refusal';
 import type { Source } from './source';
-
-type Scheme = CaseDocument['scheme'];
-/** Schemes that PyFR's flux reconstruction can stand for. */
-export type CarriedScheme = Extract<Scheme, { id: 'cpr' | 'dg' }>;
-
-export const isCarried = (scheme: Scheme): scheme is CarriedScheme =>
-  scheme.id === 'cpr' || scheme.id === 'dg';
 
 /** Returns the sections of equations, elements, interfaces and precision. */
 export function schemeOf(source: Source, scheme: CarriedScheme): Carried {

@@ -14,12 +14,13 @@ import { describeDeviceInDetail } from '../run/device';
 import { DeviceManager } from '../run/deviceManager';
 import { Display } from './display';
 import { drawPanels } from './drawPanels';
-import { exportState } from './exportState';
+import { bytesOf, exportState } from './exportState';
 import { estimateRun } from '../run/estimate';
 import { PageMesh } from './pageMesh';
 import { PageRun } from './pageRun';
 import type { EngineEvent } from './events';
 import type { EngineRequest } from './protocol';
+import { pyfrCase } from '../pyfr/pyfrCase';
 import { spectrumOf } from '../signals/spectrum';
 import { defaultTasks, type Tasks } from '../core/tasks';
 import { Verifier } from './verifier';
@@ -201,6 +202,9 @@ class CaseEngine implements Engine {
       case 'exportState':
         this.attempt(request, (notify) => this.exportState(request, notify));
         break;
+      case 'exportForPyfr':
+        this.attempt(request, (notify) => this.exportForPyfr(request, notify));
+        break;
       case 'laboratory':
         this.attempt(request, (notify) => this.compare(request, notify));
         break;
@@ -287,6 +291,19 @@ class CaseEngine implements Engine {
     );
     this.post(
       { type: 'exported', request, time: solution.time, files },
+      files.map(({ bytes }) => bytes),
+    );
+  }
+
+  private exportForPyfr(
+    { request, document, version }: Request<'exportForPyfr'>,
+    notify: ProgressCallback,
+  ): void {
+    const made = pyfrCase(document, this.workspace.fileCells(), version, notify);
+    const files = made.files.map(({ name, content }) => ({ name, bytes: bytesOf(content) }));
+    const { toComplete } = made;
+    this.post(
+      { type: 'exportedForPyfr', request, files, toComplete },
       files.map(({ bytes }) => bytes),
     );
   }

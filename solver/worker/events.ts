@@ -191,6 +191,13 @@ export type EngineEvent =
       time: number;
       files: readonly { suffix: string; bytes: ArrayBuffer }[];
     }
+  /** A case for PyFR: files by name, and the settings to complete before it can run. */
+  | {
+      type: 'exportedForPyfr';
+      request: number;
+      files: readonly { name: string; bytes: ArrayBuffer }[];
+      toComplete: readonly string[];
+    }
   | { type: 'estimated'; request: number; estimate: RunEstimate }
   /** The input of forecasts; null if the first steps allow none. */
   | { type: 'runTried'; request: number; course: readonly CoursePoint[] | null }

@@ -18,7 +18,7 @@ export const exportState = (
     .files(solution, what, notify)
     .map(({ suffix, content }) => ({ suffix, bytes: bytesOf(content) }));
 
-function bytesOf(content: string | Uint8Array): ArrayBuffer {
+export function bytesOf(content: string | Uint8Array): ArrayBuffer {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   return new Uint8Array(bytes).buffer;
 }

@@ -169,6 +169,14 @@ export type EngineRequest =
       checkpoint: CheckpointBytes | null;
       cancel?: CancelFlag | null;
     }
+  /** Writes a case and its mesh for PyFR, see `pyfrCase`. @param version of the program, for the guide */
+  | {
+      type: 'exportForPyfr';
+      request: number;
+      document: CaseDocument;
+      version: string;
+      cancel?: CancelFlag | null;
+    }
   /** Requests the results of schemes for a one-dimensional problem. */
   | {
       type: 'laboratory';

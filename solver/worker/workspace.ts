@@ -4,6 +4,7 @@ import { rasterChecksum, rasterFilesOf } from '../case/rasters';
 import { noRasters, type Rasters } from '../raster/types';
 import type { Solution } from '../outputs/solution';
 import { noProgress, type ProgressCallback } from '../core/progress';
+import type { CellMesh } from '../mesh';
 import type { Method } from '../methods/types';
 import type { LoadedMesh } from './loadMesh';
 import { prepareCase, type PreparedCase } from '../run/preparedCase';
@@ -44,11 +45,17 @@ export class Workspace {
     return this.mesh;
   }
 
+  /** Returns the cells of the mesh file; null if the case generates its cells. @throws Error: no mesh, or an unsupported one */
+  fileCells(): CellMesh | null {
+    const file = this.requireMesh();
+    if (file === 'generated') return null;
+    if (file.cells === null) throw new Error(file.unusable);
+    return file.cells;
+  }
+
   /** @throws Error with one line: no mesh, an unsupported one, or a case that doesn't match it */
   prepare(document: CaseDocument, notify: ProgressCallback = noProgress): PreparedCase {
-    const file = this.requireMesh();
-    if (file !== 'generated' && file.cells === null) throw new Error(file.unusable);
-    const cells = file === 'generated' ? null : file.cells;
+    const cells = this.fileCells();
     const { rasters } = this;
     const read = rasterFilesOf(document).map((name) => rasterChecksum(name, rasters));
     const key = JSON.stringify([{ ...document, ...descriptiveEntries }, read]);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { CaseDocument } from '../../solver/case/document';
 import { sampleSchema } from '../../solver/case/samples';
+import { buildCellMesh, readGmsh } from '../../solver/mesh';
 import { readVtu } from '../outputs/readVtu';
 import { EngineRig, hill } from './support/engineRig';
 
@@ -73,6 +75,41 @@ describe('export of a state', () => {
     expect(await ask('mach')).toMatchObject({
       type: 'failed',
       message: expect.stringContaining('unknown name "mach"'),
+    });
+  });
+});
+
+describe('export of a case for PyFR', () => {
+  const still = { condition: 'outflow', values: {} };
+  const gas = hill({
+    system: { id: 'euler2d', parameters: {} },
+    initial: { rho: '1', u: '0', v: '0', p: '1' },
+    boundaries: { left: still, right: still, bottom: still, top: still },
+  });
+
+  it('contains the mesh of the file, and lists what to complete', async () => {
+    const rig = new EngineRig();
+    await rig.loadSquare();
+    const event = await rig.ask({ type: 'exportForPyfr', document: gas, version: '1' });
+    if (event.type !== 'exportedForPyfr') throw new Error(event.type);
+    expect(event.toComplete).toEqual([
+      'The case has no end time; add tend to [solver-time-integrator].',
+    ]);
+    const files = new Map(event.files.map(({ name, bytes }) => [name, new Uint8Array(bytes)]));
+    expect([...files.keys()]).toEqual(['mesh.msh', 'case.ini', 'README.md', 'job.slurm']);
+    const { cells } = buildCellMesh(readGmsh(files.get('mesh.msh')!, 'mesh.msh'));
+    expect(cells.length / 3).toBe(8);
+  });
+
+  it('is rejected without a mesh, and for a system that PyFR lacks', async () => {
+    const rig = new EngineRig();
+    const ask = (document: CaseDocument) =>
+      rig.ask({ type: 'exportForPyfr', document, version: '1' });
+    expect(await ask(gas)).toMatchObject({ type: 'failed' });
+    await rig.loadSquare();
+    expect(await ask(hill())).toMatchObject({
+      type: 'failed',
+      message: expect.stringContaining('PyFR has no counterpart of the system advection2d'),
     });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { caseSchema, type CaseDocument, type CaseInput } from '../../solver/case/document';
 import { buildCellMesh, readGmsh } from '../../solver/mesh';
-import { pyfrCase, type PyfrCase } from '../../solver/pyfr';
+import { pyfrCase, type PyfrCase } from '../../solver/pyfr/pyfrCase';
 import { groupNames } from '../../solver/pyfr/mesh';
 
 const square = {

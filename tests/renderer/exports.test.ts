@@ -6,6 +6,7 @@ import { defaultVtu } from '../../solver/outputs/vtk/solutionVtu';
 import { exportSeries, savedStates } from '../../renderer/export/exportJobs';
 import { exportOptions } from '../../renderer/export/exportOptions';
 import { openProject } from '../../renderer/session/openProject';
+import { useProjectStore } from '../../renderer/stores/project';
 import { useRunStore } from '../../renderer/stores/run';
 import { useSnapshotsStore } from '../../renderer/stores/snapshots';
 import { useUiStore } from '../../renderer/stores/ui';
@@ -110,6 +111,34 @@ describe('the export dialog', () => {
       kind: 'report',
       summary: { outcome: { kind: 'endTime' }, steps: 20 },
     });
+  });
+});
+
+describe('a case for PyFR', () => {
+  it('is an archive, followed by the settings to complete', async () => {
+    useUiStore().openOverlay('export');
+    mount(ExportDialog, {});
+    await choose('pyfr');
+    part('export-start').click();
+    await until(() => useUiStore().overlay === null);
+    const [{ name, bytes }] = bench.host.exports;
+    expect(name).toBe('Square for PyFR.zip');
+    expect(Object.keys(await unzipped(bytes))).toEqual(['case.ini']);
+    expect(useUiStore().toasts.at(-1)?.message).toBe(
+      'Complete before running PyFR: The case has no end time',
+    );
+  });
+
+  it('is unavailable for systems that PyFR lacks, with the reason', async () => {
+    useProjectStore().edit((draft) => {
+      draft.system = { id: 'maxwell2d', parameters: {} };
+    });
+    mount(ExportDialog, {});
+    await choose('pyfr');
+    expect(part('export-blocked').textContent).toContain(
+      'PyFR has no counterpart of the system maxwell2d',
+    );
+    expect((part('export-start') as HTMLButtonElement).disabled).toBe(true);
   });
 });
 

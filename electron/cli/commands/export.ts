@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pyfrCase } from '../../../solver/pyfr';
+import { pyfrCase } from '../../../solver/pyfr/pyfrCase';
 import { positiveNumber, readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { exportFormats } from '../exporters';

@@ -13,6 +13,11 @@ export const exports = {
   exportKind_animation: 'Animation',
   exportHint_picture: 'The current view as a PNG image.',
   exportHint_animation: 'All snapshots as shown in the view, with one color range.',
+  exportKind_pyfr: 'Case for PyFR',
+  exportHint_pyfr:
+    'Mesh, settings, a guide with the commands and a job script for PyFR, which computes on several GPUs or machines (zipped). The guide lists all differences from this case.',
+  exportPyfrToComplete: (settings: readonly string[]) =>
+    `Complete before running PyFR: ${settings.join('; ')}`,
   exportNoState: 'Only the mesh is shown; show the initial state or a run first',
   exportNoSeries:
     'Fewer than two snapshots exist; set times under Outputs › Snapshots and run again',

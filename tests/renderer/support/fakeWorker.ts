@@ -261,6 +261,13 @@ export class FakeWorker implements WorkerLike {
         this.emit({ type: 'exported', request: id, time, files: [file(own), ...boundary] });
         break;
       }
+      case 'exportForPyfr': {
+        const bytes = new TextEncoder().encode(request.document.name).buffer;
+        const files = [{ name: 'case.ini', bytes }];
+        const toComplete = ['The case has no end time'];
+        this.emit({ type: 'exportedForPyfr', request: request.request, files, toComplete });
+        break;
+      }
       case 'preview':
         this.showField(0, request.field, 0);
         this.emit({ type: 'ok', request: request.request });
