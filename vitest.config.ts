@@ -1,6 +1,7 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 import { browserModules } from './vite.browserModules.ts';
+import { compiledModules, compiledSolver } from './vitest.compiledSolver.ts';
 import { FastProjectsFirst } from './tests/sequencer.ts';
 import { maxWait } from './tests/support/patience.ts';
 
@@ -44,9 +45,8 @@ export default defineConfig({
     testTimeout: 3 * maxWait,
     hookTimeout: 3 * maxWait,
     expect: { poll: { timeout: maxWait } },
-    // What modules are transformed to is kept, by their text: a fifth of the time of the fast tests.
-    experimental: { fsModuleCache: true },
     pool: 'forks',
+    server: { deps: { external: [compiledModules] } },
     // Much of what tests make lives shortly: with more room for the young it is inspected less often.
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=128'],
     maxWorkers: 2,
@@ -58,6 +58,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [compiledSolver()],
         test: {
           name: 'page',
           include: ['tests/renderer/**/*.test.ts'],
@@ -80,6 +81,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [compiledSolver()],
         test: {
           name: 'units',
           include: ['tests/**/*.test.ts'],
@@ -97,7 +99,7 @@ export default defineConfig({
       {
         extends: true,
         // The host of the site is the same code over the browser's own file system.
-        plugins: [browserModules()],
+        plugins: [browserModules(), compiledSolver()],
         test: {
           name: 'site',
           include: [
@@ -111,9 +113,14 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'long', include: long, isolate: false } },
       {
         extends: true,
+        plugins: [compiledSolver()],
+        test: { name: 'long', include: long, isolate: false },
+      },
+      {
+        extends: true,
+        plugins: [compiledSolver()],
         test: {
           name: 'kernels',
           include: [onSoftwareGpu],
@@ -133,6 +140,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [compiledSolver()],
         test: {
           name: 'end to end',
           include: ['tests/e2e/**/*.test.ts'],

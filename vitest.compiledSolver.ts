@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+const root = import.meta.dirname;
+const solver = join(root, 'solver');
+const folders = join(root, 'out/test-modules');
+
+/** Modules in `folders`, imported by Node itself. */
+export const compiledModules = /\/out\/test-modules\//;
+
+/** Shared by the plugins of all projects, each of which may evaluate this module. */
+const shared = process as { compiledSolver?: Promise<string> };
+
+/**
+ * Compiles all modules of `solver/` together, in seconds, and leaves them to Node. Vitest would transform each of them
+ * on request and for each project, which takes more time than most of the tests. Watching transforms them as usual.
+ */
+export const compiledSolver = (): Plugin => {
+  let isUsed = true;
+  return {
+    name: 'compiled-solver',
+    enforce: 'pre',
+    configureVitest({ vitest }) {
+      isUsed = !vitest.config.watch;
+    },
+    async resolveId(source, importer, options) {
+      if (compiledModules.test(source)) {
+        return source.startsWith(root) ? source : join(root, source);
+      }
+      if (!isUsed || !/solver|^\./.test(source)) return null;
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      if (!found?.id.startsWith(`${solver}/`) || !found.id.endsWith('.ts')) return found;
+      const folder = await (shared.compiledSolver ??= compileSolver());
+      return join(folder, relative(root, found.id).replace(/\.ts$/, '.js'));
+    },
+  };
+};
+
+/** Returns the folder of the modules. An earlier run with the same sources may have compiled them. */
+async function compileSolver(): Promise<string> {
+  const folder = join(folders, versionOf('package-lock.json', 'solver', 'shaders', 'resources'));
+  removeOldOnes();
+  if (existsSync(folder)) {
+    const now = new Date();
+    utimesSync(folder, now, now);
+    return folder;
+  }
+  const unfinished = `${folder}.${process.pid}`;
+  await compileInto(unfinished);
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    // Another process may have compiled the same modules meanwhile.
+    if (!existsSync(folder)) throw error;
+    rmSync(unfinished, { recursive: true });
+  }
+  return folder;
+}
+
+async function compileInto(outDir: string): Promise<void> {
+  const modules = filesIn('solver').filter((file) => /(?<!\.d)\.ts$/.test(file));
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ssr: true,
+      target: 'esnext',
+      outDir,
+      minify: false,
+      sourcemap: 'inline',
+      rolldownOptions: {
+        checks: { pluginTimings: false },
+        input: Object.fromEntries(modules.map((file) => [file.replace(/\.ts$/, ''), file])),
+        preserveEntrySignatures: 'strict',
+        treeshake: false,
+        output: { preserveModules: true, preserveModulesRoot: root, entryFileNames: '[name].js' },
+      },
+    },
+  });
+}
+
+const filesIn = (place: string): string[] =>
+  readdirSync(join(root, place), { recursive: true, encoding: 'utf8' }).map((file) =>
+    join(place, file),
+  );
+
+/** Returns a digest of names, sizes and times of change of files and of those in folders. */
+function versionOf(...places: readonly string[]): string {
+  const digest = createHash('sha1');
+  for (const file of places.flatMap((place) => [
+    place,
+    ...(place.includes('.') ? [] : filesIn(place)),
+  ])) {
+    const { size, mtimeMs } = statSync(join(root, file));
+    digest.update(`${file} ${size} ${mtimeMs}\n`);
+  }
+  return digest.digest('hex').slice(0, 16);
+}
+
+/** Removes modules that no run has used for an hour. */
+function removeOldOnes(): void {
+  if (!existsSync(folders)) return;
+  for (const name of readdirSync(folders)) {
+    const path = join(folders, name);
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
+    if (Date.now() - mtimeMs > 3_600_000) rmSync(path, { recursive: true, force: true });
+  }
+}
