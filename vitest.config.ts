@@ -145,10 +145,6 @@ export default defineConfig({
           name: 'end to end',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/e2e/globalSetup.ts',
-          // Pages live too briefly for their scripts to be worth optimizing compilers.
-          env: {
-            FLUXBENCH_TEST_SCRIPTS: process.env.FLUXBENCH_TEST_SCRIPTS ?? '--no-opt --no-maglev',
-          },
           testTimeout: 5 * maxWait,
           isolate: false,
         },

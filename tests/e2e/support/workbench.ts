@@ -43,9 +43,6 @@ const switches = [
   '--disable-sync',
   '--num-raster-threads=1',
   `--disable-features=${leftOutOfChromium.join()}`,
-  ...(process.env.FLUXBENCH_TEST_SCRIPTS
-    ? [`--js-flags=${process.env.FLUXBENCH_TEST_SCRIPTS}`]
-    : []),
 ];
 
 let browser: Browser | null = null;
