@@ -36,7 +36,7 @@ function hasGmsh(): boolean {
   }
 }
 
-/** Violations of the page's policy, starting with the next navigation. */
+/** Violations of the page's policy since the last call, starting with the next navigation. */
 async function watchPolicy({ page }: Workbench): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const refused: string[] = [];
@@ -45,7 +45,7 @@ async function watchPolicy({ page }: Workbench): Promise<() => Promise<string[]>
       refused.push(`${violatedDirective} ${blockedURI} ${sample}`);
     }); // prettier-ignore
   });
-  return () => page.evaluate(() => (window as unknown as { refused: string[] }).refused);
+  return () => page.evaluate(() => (window as unknown as { refused: string[] }).refused.splice(0));
 }
 
 describe.skipIf(browserPath === null)(`the page under its security policy${leftOut}`, () => {
@@ -61,12 +61,10 @@ describe.skipIf(browserPath === null)(`the page under its security policy${leftO
     const workbench = await openWorkbench(folder);
     const { page } = workbench;
     const refused = await watchPolicy(workbench);
-    const address = page.url();
     const violations: Record<string, string[]> = {};
-    const begin = async (): Promise<void> => {
-      await page.goto(address);
-      await workbench.part('start-screen').waitFor();
-    };
+    await page.reload();
+    await workbench.part('start-screen').waitFor();
+    const begin = () => workbench.goHome();
     const end = async (name: string): Promise<void> => {
       violations[name] = await refused();
       violations[name].push(...(await workbench.part('toast-error').allInnerTexts()));

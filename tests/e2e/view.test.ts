@@ -62,10 +62,14 @@ describe.skipIf(browserPath === null)(`the view of a run in a browser${leftOut}`
     await at('contour-lines').click();
     const colorsOfView = async () => countColors(await workbench.picture(), middle);
     await workbench.until(async () => (await colorsOfView()) < 40, 'levels have a color each');
-    await changesPicture(workbench, () => at('layer-vectors').click());
+    await at('layer-vectors').click();
+    await page.locator('[data-testid="viewport"][data-layers~="vectors"]').waitFor();
+    const flat = await workbench.picture();
     await changesPicture(workbench, () => at('layer-warp').click());
-    await changesPicture(workbench, () => at('action-undo-button').click());
+    await at('action-undo-button').click();
     expect(await at('layer-warp').isChecked()).toBe(false);
+    const change = async () => largestDifference(await workbench.picture(), flat, middle);
+    await workbench.until(async () => (await change()) < 8, 'the flat picture is back');
 
     const last = await stepShown(workbench);
     await at('time-previous').click();
