@@ -141,7 +141,7 @@ describe('the automatic subdivision', () => {
     const [least, small, large] = [trianglesOf(null), trianglesOf(8 * pixel), trianglesOf(pixel)];
     expect([small / least, large / least]).toEqual([4, 64]);
     expect(trianglesOf(100 * pixel)).toBe(least);
-    const many = trianglesOf(pixel / 100, nodalSpace(cube(50), 2));
+    const many = trianglesOf(pixel / 100, nodalSpace(cube(25), 2));
     expect(many).toBeLessThan(600_000);
     expect(many).toBeGreaterThan(150_000);
   });

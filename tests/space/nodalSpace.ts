@@ -15,16 +15,11 @@ export function nodalSpace(grid: CartesianGrid, degree: number): CellSpace {
   const tabulate: CellSpace['tabulate'] = (point, table, row) => {
     const factors = Array.from({ length: dimension }, (_, axis) => lagrange(nodes, point[axis]));
     indices.forEach((own, j) => {
-      const product = (derived: number): number =>
-        own.reduce(
-          (result, i, axis) =>
-            result * (axis === derived ? factors[axis].derivative[i] : factors[axis].value[i]),
-          1,
-        );
-      table.value[row * indices.length + j] = product(-1);
-      table.derivatives.forEach((derivative, axis) => {
-        derivative[row * indices.length + j] = product(axis);
-      });
+      const at = row * indices.length + j;
+      table.value[at] = product(own, factors, -1);
+      for (let axis = 0; axis < dimension; axis++) {
+        table.derivatives[axis][at] = product(own, factors, axis);
+      }
     });
   };
   const table = tableAt({ dimension, functionCount: indices.length, tabulate }, rule.points);
@@ -42,18 +37,36 @@ export function nodalSpace(grid: CartesianGrid, degree: number): CellSpace {
   });
 }
 
+/** Values of the polynomials along an axis. */
+interface Factor {
+  readonly value: Float64Array;
+  readonly derivative: Float64Array;
+}
+
+/** The product of one factor for each axis, derived along one of them; -1: along none. */
+function product(own: readonly number[], factors: readonly Factor[], derived: number): number {
+  let result = 1;
+  for (let axis = 0; axis < own.length; axis++) {
+    const { value, derivative } = factors[axis];
+    result *= (axis === derived ? derivative : value)[own[axis]];
+  }
+  return result;
+}
+
 /** The Lagrange polynomials of the nodes, with their derivatives, at x. */
-function lagrange(nodes: Float64Array, x: number): { value: number[]; derivative: number[] } {
-  const product = (i: number, without: readonly number[]): number =>
-    nodes.reduce(
-      (result, node, k) =>
-        k === i || without.includes(k) ? result : (result * (x - node)) / (nodes[i] - node),
-      1,
-    );
-  return {
-    value: Array.from(nodes, (_, i) => product(i, [])),
-    derivative: Array.from(nodes, (own, i) =>
-      nodes.reduce((sum, node, k) => (k === i ? sum : sum + product(i, [k]) / (own - node)), 0),
-    ),
-  };
+function lagrange(nodes: Float64Array, x: number): Factor {
+  const count = nodes.length;
+  const factor = { value: new Float64Array(count), derivative: new Float64Array(count) };
+  for (let i = 0; i < count; i++) {
+    let [value, derivative] = [1, 0];
+    for (let k = 0; k < count; k++) {
+      if (k === i) continue;
+      const slope = 1 / (nodes[i] - nodes[k]);
+      derivative = (derivative * (x - nodes[k]) + value) * slope;
+      value *= (x - nodes[k]) * slope;
+    }
+    factor.value[i] = value;
+    factor.derivative[i] = derivative;
+  }
+  return factor;
 }
