@@ -35,7 +35,7 @@ const long = [
 ];
 
 export default defineConfig({
-  plugins: [vue()],
+  plugins: [vue(), compiledSolver()],
   test: {
     env: {
       // Chromium's software Vulkan driver: the only one that every test machine has.
@@ -58,7 +58,6 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        plugins: [compiledSolver()],
         test: {
           name: 'page',
           include: ['tests/renderer/**/*.test.ts'],
@@ -72,7 +71,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'page-alone',
-          // What replaces a module needs one that no other file has loaded.
+          // A file that changes a module before others load needs modules of its own.
           include: ['tests/renderer/**/*.alone.test.ts'],
           environment: 'happy-dom',
           setupFiles: 'tests/renderer/support/setup.ts',
@@ -81,7 +80,6 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [compiledSolver()],
         test: {
           name: 'units',
           include: ['tests/**/*.test.ts'],
@@ -99,7 +97,7 @@ export default defineConfig({
       {
         extends: true,
         // The host of the site is the same code over the browser's own file system.
-        plugins: [browserModules(), compiledSolver()],
+        plugins: [browserModules()],
         test: {
           name: 'site',
           include: [
@@ -113,14 +111,9 @@ export default defineConfig({
           isolate: false,
         },
       },
+      { extends: true, test: { name: 'long', include: long, isolate: false } },
       {
         extends: true,
-        plugins: [compiledSolver()],
-        test: { name: 'long', include: long, isolate: false },
-      },
-      {
-        extends: true,
-        plugins: [compiledSolver()],
         test: {
           name: 'kernels',
           include: [onSoftwareGpu],
@@ -140,7 +133,6 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [compiledSolver()],
         test: {
           name: 'end to end',
           include: ['tests/e2e/**/*.test.ts'],

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import './support/registeredBoxes';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import { describeChange } from '../../renderer/caseModel/describeChange';
 import { openProject } from '../../renderer/session/openProject';
@@ -13,12 +14,6 @@ import { caseReport } from '../../solver/report/report';
 import { solutionOf } from '../outputs/polynomialSolution';
 import { fakeCase, fakeToken } from './support/fakeHost';
 import { createWorkbench, mount, optionsOf, pick, type } from './support/workbench';
-
-vi.mock(import('../../solver/methods/descriptors'), async (original) => {
-  const { boxesMethod } = await import('../support/boxesMethod');
-  const { descriptors: shipped } = await original();
-  return { descriptors: [...shipped, boxesMethod] } as never;
-});
 
 const defaultValue = { id: 'boxes', weight: 2, color: 'red' };
 
