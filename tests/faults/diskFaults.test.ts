@@ -13,10 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
+/** The trials of each operation, which is performed once without faults. */
+const prepared = new Map<string, Promise<OperationTrials>>();
+
+function trialsOf(name: string): Promise<OperationTrials> {
+  const operation = storeOperations.find((operation) => operation.name === name)!;
+  const trials = prepared.get(name) ?? OperationTrials.of(folder, operation);
+  prepared.set(name, trials);
+  return trials;
+}
+
 describe.each(storeOperations)('$name', (operation) => {
   let trials: OperationTrials;
   beforeAll(async () => {
-    trials = await OperationTrials.of(folder, operation);
+    trials = await trialsOf(operation.name);
   });
 
   it(
@@ -56,13 +66,6 @@ const callOf = ({ calls }: OperationTrials, what: string): number => {
   if (index === undefined) throw new Error(`no call ${what} among ${calls.map((c) => c.what)}`);
   return index;
 };
-
-async function trialsOf(name: string): Promise<OperationTrials> {
-  return OperationTrials.of(
-    folder,
-    storeOperations.find((operation) => operation.name === name)!,
-  );
-}
 
 describe('a store on a failing disk', () => {
   it.each<[claim: string, operation: string, call: string, code: FaultCode]>([
