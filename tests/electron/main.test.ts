@@ -3,28 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { channels, type ChannelAnswer } from '../../electron/contract/channels';
-import * as solverCase from '../../solver/case';
-import * as solverCore from '../../solver/core';
-import * as solverGeometry from '../../solver/geometry';
-import * as solverMesh from '../../solver/mesh';
-import * as solverPhysics from '../../solver/physics';
-import * as solverProject from '../../solver/project';
-import * as solverVerification from '../../solver/verification';
 import type * as Mock from '../mocks/electron';
 import { doctorReportSchema } from '../../electron/host/doctorReport';
 import { maxWait } from '../support/patience';
 import { caseNamed, mesh, openStore, temporaryFolder } from './helpers';
-
-/** Stateless modules are loaded once for all tests, since loading them dominates the start time. */
-const stateless = {
-  '../../solver/case': solverCase,
-  '../../solver/core': solverCore,
-  '../../solver/geometry': solverGeometry,
-  '../../solver/mesh': solverMesh,
-  '../../solver/physics': solverPhysics,
-  '../../solver/project': solverProject,
-  '../../solver/verification': solverVerification,
-};
 
 let electron: typeof Mock;
 let root: string;
@@ -36,7 +18,6 @@ beforeEach(async () => {
   vi.resetModules();
   electron = await import('../mocks/electron');
   vi.doMock('electron', () => electron);
-  for (const [path, module] of Object.entries(stateless)) vi.doMock(path, () => module);
   root = await temporaryFolder();
   electron.app.paths.home = root;
   electron.app.paths.userData = join(root, 'data');
@@ -53,7 +34,6 @@ afterEach(() => {
     }
   }
   vi.doUnmock('electron');
-  for (const path of Object.keys(stateless)) vi.doUnmock(path);
 });
 
 // Later files in this worker would otherwise find modules loaded beside those, with their own classes.
