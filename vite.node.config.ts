@@ -13,7 +13,7 @@ const removeOldChunks: Plugin = {
   },
 };
 
-/** Everything that runs on Node: Electron's main process, command line, local server. */
+/** Everything that runs on Node: Electron's main process, command line, JavaScript interface, local server. */
 export default defineConfig({
   plugins: [removeOldChunks, thirdPartyNotices('hosts')],
   build: {
@@ -25,6 +25,7 @@ export default defineConfig({
       input: {
         'main/main': 'electron/main/main.ts',
         'cli/fluxbench': 'electron/cli/fluxbench.ts',
+        'api/index': 'electron/api/index.ts',
         'server/server': 'electron/server/server.ts',
       },
       external: ['electron', 'webgpu'],

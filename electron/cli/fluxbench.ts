@@ -1,19 +1,9 @@
 #!/usr/bin/env node
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import packageDescription from '../../package.json' with { type: 'json' };
-import { freeBytes } from '../host/durableFiles';
 import { describeFailure, errorCode } from '../host/failure';
-import { KernelChoicesFile } from '../host/kernelChoicesFile';
-import { machineMemory } from '../host/machineMemory';
-import { cacheFolder, examplesRoot, publishedMeshesRoot } from '../host/paths';
-import { setHostMemory } from '../../solver/core';
-import { KernelChoices } from '../../solver/gpu';
 import { runCommandLine } from './cli';
 import { exitCodes } from './context';
-import { openNodeGpu, releaseNodeGpu } from './nodeGpu';
 import { CliError } from './failure';
-import { nodeThreads } from './nodeThreads';
+import { nodeContext } from './nodeContext';
 import { t } from '../text/cli';
 
 const notify = (text: string): void => void process.stderr.write(text);
@@ -43,37 +33,13 @@ process.on('uncaughtException', (error) => {
   process.exit(exitCodes.runFailed);
 });
 
-const choicesFile = new KernelChoicesFile(
-  join(cacheFolder(), 'kernels.json'),
-  packageDescription.version,
-);
-let keeping: Promise<void> = Promise.resolve();
-const choices = new KernelChoices((all) => {
-  keeping = choicesFile
-    .add(all)
-    .catch((error: unknown) => notify(`${t('warning', describeFailure(error))}\n`));
-});
-
-setHostMemory(machineMemory());
-const exitCode = await runCommandLine(process.argv.slice(2), {
+const { context, end } = nodeContext({
   folder: process.cwd(),
-  examplesRoot: examplesRoot(null),
-  publishedMeshesRoot,
-  version: packageDescription.version,
-  fallbackFolders: [tmpdir(), cacheFolder()],
-  freeBytes,
-  threads: nodeThreads,
-  processor: cpus()[0]?.model.trim() ?? '',
   write: (content) => void process.stdout.write(content),
   input: readStandardInput,
   notify,
   live: process.stderr.isTTY === true,
   columns: process.stderr.columns ?? 80,
-  now: () => performance.now(),
-  openGpu: async (softwareToo) => {
-    choices.learn(await choicesFile.read());
-    return openNodeGpu(softwareToo, notify, choices);
-  },
   onInterrupt: (callback) => {
     // Only once: a second Ctrl+C has its default effect.
     process.once('SIGINT', callback);
@@ -84,8 +50,8 @@ const exitCode = await runCommandLine(process.argv.slice(2), {
     };
   },
 });
+const exitCode = await runCommandLine(process.argv.slice(2), context);
 
-await keeping;
-releaseNodeGpu();
+await end();
 // Device threads may keep the process alive; output is flushed first.
 process.stdout.write('', () => process.stderr.write('', () => process.exit(exitCode)));

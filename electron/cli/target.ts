@@ -52,7 +52,17 @@ export const displayCase = (word: string): string =>
 
 /** Reads a case file (`-` from standard input), a project folder or an example. @throws CliError, CaseError, MeshError */
 export async function readTarget(context: CliContext, word: string): Promise<Target> {
-  const { document, project, meshPath, base } = await locateTarget(context, word);
+  return readLocated(context, await locateTarget(context, word));
+}
+
+/** Reads the files of a case that is given as an object. File names are relative to the current folder. @throws CliError, MeshError */
+export const readCase = async (context: CliContext, document: CaseDocument): Promise<Target> =>
+  readLocated(context, await locateFiles(context, document, '.'));
+
+async function readLocated(
+  context: CliContext,
+  { document, project, meshPath, base }: LocatedTarget,
+): Promise<Target> {
   const located = { document, project, ...(await readCaseRasters(context, document, base)) };
   if (meshPath === null) return { ...located, mesh: null, meshFile: null };
   const content = await readUserFile(context, meshPath);

@@ -1,4 +1,5 @@
 import { textsOf } from '../../solver/core';
+import { api } from './en/api';
 import { cliExport } from './en/cliExport';
 import { cliHelp } from './en/cliHelp';
 import { cliHelpTools } from './en/cliHelpTools';
@@ -7,6 +8,7 @@ import { cliRun } from './en/cliRun';
 import { cliTables } from './en/cliTables';
 
 const en = {
+  ...api,
   ...cliHelp,
   ...cliHelpTools,
   ...cliInput,

@@ -28,7 +28,7 @@ export {
   type FirstMesh,
   type GeneratedCells,
 } from './defaults';
-export { caseSchema, maxRefinements, type CaseDocument } from './document';
+export { caseSchema, maxRefinements, type CaseDocument, type CaseInput } from './document';
 export { caseAt, eventsInOrder } from './caseAt';
 export { isStateEvent, maxEvents, type CaseEvent, type UserAction, type EventOf } from './events';
 export {

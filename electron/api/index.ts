@@ -1,0 +1,3 @@
+/** The JavaScript interface: `import { openCase } from 'fluxbench'`. */
+export { openCase } from './case';
+export { close } from './session';

@@ -1,0 +1,9 @@
+/** Messages of the JavaScript interface and of the server for other languages. */
+export const api = {
+  apiCase: 'case',
+  apiUnknownName: (name: string, known: readonly string[]) =>
+    `${name}: not a definition, parameter or option of this case; known: ${known.join(', ')}`,
+  apiMeshFile: 'mesh.file: open the case again to use another mesh',
+  apiSuffix: (file: string, known: readonly string[]) =>
+    `${file}: unknown format; choose one of ${known.join(', ')}`,
+};
