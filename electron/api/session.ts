@@ -11,6 +11,7 @@ export function sessionContext(folder: string, notify: (line: string) => void): 
     folder,
     write: () => undefined,
     input: () => Promise.reject(internalError('a program has no standard input')),
+    async *lines() {},
     notify: () => undefined,
     live: false,
     columns: 80,

@@ -13,6 +13,7 @@ import { paper } from './commands/paper';
 import { report } from './commands/report';
 import { run } from './commands/run';
 import { runs } from './commands/runs';
+import { serve } from './commands/serve';
 import { sweep } from './commands/sweep';
 import { verify } from './commands/verify';
 import { closestName } from '../../solver/core';
@@ -30,6 +31,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['run', run],
   ['runs', runs],
   ['sweep', sweep],
+  ['serve', serve],
   ['examples', examples],
   ['export', exportResults],
   ['report', report],

@@ -23,6 +23,8 @@ export interface CliContext {
   write(content: string | Uint8Array): void;
   /** Reads all of standard input as text. @throws CliError for more than `most` bytes, or a terminal */
   input(most: number): Promise<string>;
+  /** Yields the lines of standard input until its end. */
+  lines(): AsyncIterable<string>;
   /** Writes progress and messages to standard error. */
   notify(text: string): void;
   /** Whether standard error is a terminal, where lines can be overwritten. */

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { createInterface } from 'node:readline';
 import { describeFailure, errorCode } from '../host/failure';
 import { runCommandLine } from './cli';
 import { exitCodes } from './context';
@@ -37,6 +38,7 @@ const { context, end } = nodeContext({
   folder: process.cwd(),
   write: (content) => void process.stdout.write(content),
   input: readStandardInput,
+  lines: () => createInterface({ input: process.stdin }),
   notify,
   live: process.stderr.isTTY === true,
   columns: process.stderr.columns ?? 80,

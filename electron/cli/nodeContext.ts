@@ -24,7 +24,7 @@ export interface NodeContext {
 export function nodeContext(
   given: Pick<
     CliContext,
-    'folder' | 'write' | 'input' | 'notify' | 'live' | 'columns' | 'onInterrupt'
+    'folder' | 'write' | 'input' | 'lines' | 'notify' | 'live' | 'columns' | 'onInterrupt'
   >,
 ): NodeContext {
   const { version } = packageDescription;

@@ -27,7 +27,7 @@ describe('fluxbench', () => {
   });
 
   it.each([
-    [['solve'], 'Unknown command "solve". See "fluxbench help".'],
+    [['simulate'], 'Unknown command "simulate". See "fluxbench help".'],
     [['help', 'constructor'], 'No help for unknown command "constructor". See "fluxbench help".'],
     [['rnu'], 'Unknown command "rnu". Did you mean "run"? See "fluxbench help".'],
     [

@@ -44,6 +44,7 @@ export async function fluxbench(
     write: (content) =>
       void (out += typeof content === 'string' ? content : new TextDecoder().decode(content)),
     input: () => Promise.resolve(''),
+    async *lines() {},
     notify: (text) => void (err += text),
     live: false,
     columns: 80,

@@ -21,6 +21,7 @@ Commands
   paper [ID [ITEM]]             compare published tables and figures with our results
   bench [NAME…]                 measure the performance of this machine
   doctor                        describe this machine, for a bug report
+  serve --stdio                 serve a program in another language, such as Python
   completion SHELL              print a completion script for bash, zsh or fish
   help [COMMAND]                show help
   version                       print the version

@@ -121,6 +121,13 @@ them; the exit code is then 1.
   --json        print a JSON object: format, version, fluxbench, date, system, runtime, processor,
                 cores, memoryBytes, packages, gpu, copyBytesPerSecond, benchmark
 `,
+  helpServe: `Usage: fluxbench serve --stdio
+
+Answers requests of a program, one line of JSON each, until the end of its input. The Python module
+resources/python/fluxbench.py uses it; docs/how-to/scripting.md explains both.
+
+  --stdio       read requests from standard input and write answers to standard output
+`,
   helpCompletion: `Usage: fluxbench completion bash|zsh|fish
 
 Prints a script that completes commands, options and example IDs in a shell. To install it, add this
