@@ -15,10 +15,17 @@ const nativeBuild = `node_modules/@typescript/typescript-${process.platform}-${p
  */
 const checks = [
   { kind: 'types', commands: typeChecks() },
+  { kind: 'lint', commands: [['oxlint', '-c', 'oxlint.config.js', '--format=unix']] },
   {
     kind: 'lint',
     commands: [
-      ['eslint', '.', '--cache', '--cache-strategy=content', `--cache-location=${cache}/eslint/`],
+      [
+        'eslint',
+        '**/*.vue',
+        '--cache',
+        '--cache-strategy=content',
+        `--cache-location=${cache}/eslint/`,
+      ],
     ],
   },
   { kind: 'lint', commands: [['node', 'tests/spelling.js']] },

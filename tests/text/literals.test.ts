@@ -97,6 +97,22 @@ function proseIn(source: string, hasCaseNames = false): string[] {
   return found;
 }
 
+/** Places of calls of `t` outside of functions: what they return does not follow a change of language. */
+function earlyTexts(source: string): string[] {
+  if (!/\bt\(/.test(source)) return [];
+  const file = ts.createSourceFile('a.ts', source, ts.ScriptTarget.Latest);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node)) return;
+    if (ts.isCallExpression(node) && node.expression.getText(file) === 't') {
+      found.push(node.getText(file));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
 const sources = ['solver', 'renderer', 'electron']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
@@ -137,5 +153,17 @@ describe('string literals outside the catalogs', () => {
   it('is exempt only in files that need it', () => {
     const idle = Object.keys(allowed).filter((file) => proseIn(scriptOf(file)).length === 0);
     expect(idle).toEqual([]);
+  });
+});
+
+describe('texts of the page', () => {
+  it('are looked up in functions, which follow the language', () => {
+    const source = "const a = t('early'); const b = { get c() { return t('late'); } };";
+    expect(earlyTexts(source)).toEqual(["t('early')"]);
+    const modules = sources.filter((file) => /^renderer\/.*\.ts$/.test(file));
+    const found = modules.flatMap((file) =>
+      earlyTexts(readFileSync(join(root, file), 'utf8')).map((call) => `${file}: ${call}`),
+    );
+    expect(found).toEqual([]);
   });
 });
