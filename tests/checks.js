@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cache = 'node_modules/.cache';
 const native = 'node_modules/typescript-native/bin/tsc';
+/** More room for objects that live shortly saves an eighth of the time of programs in JavaScript. */
+const node = ['node', '--min-semi-space-size=64', '--max-semi-space-size=128'];
 const nativeBuild = `node_modules/@typescript/typescript-${process.platform}-${process.arch}`;
 
 /**
@@ -20,7 +22,8 @@ const checks = [
     kind: 'lint',
     commands: [
       [
-        'eslint',
+        ...node,
+        'node_modules/eslint/bin/eslint.js',
         '**/*.vue',
         '--cache',
         '--cache-strategy=content',
@@ -58,13 +61,14 @@ function run([program, ...rest]) {
  * vue-tsc checks the page and writes their declarations, which the rest is checked against.
  */
 function typeChecks() {
+  const vueTsc = [...node, 'node_modules/vue-tsc/bin/vue-tsc.js'];
   const force = installedSince() ? ['--force'] : [];
   // Without a build of it for this machine, vue-tsc checks every folder.
-  if (!existsSync(join(root, nativeBuild))) return [['vue-tsc', '--build', 'tests', ...force]];
+  if (!existsSync(join(root, nativeBuild))) return [[...vueTsc, '--build', 'tests', ...force]];
   const project = (folder) => ['node', native, '-p', folder, '--singleThreaded'];
   return [
     ['node', native, '--build', 'electron', 'electron/preload', '--singleThreaded', ...force],
-    ['vue-tsc', '-p', 'renderer'],
+    [...vueTsc, '-p', 'renderer'],
     project('electron/site'),
     project('electron/site/page'),
     project('tests'),
