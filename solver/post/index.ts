@@ -39,13 +39,13 @@ export { histogram, type HistogramRequest, type VolumeHistogram } from './integr
 export { fewerBins, histogramCsv, histogramFigure } from './integrals/histogramFigure';
 export {
   bodiesInFlow,
-  boxAround,
   boxOfTriangles,
   boxWithSurroundings,
   shownGroups,
   type Bodies,
   type GroupBox,
 } from './space/externalFlow';
+export { visibleBox } from './space/visibleBox';
 export { wallCsv } from './wall/wallTable';
 export type { WallZero } from './wall/separation';
 export { forceCoefficients, wallForces, totalForce, type WallForce } from './wall/wallForce';

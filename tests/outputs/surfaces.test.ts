@@ -4,7 +4,7 @@ import { obj } from '../../solver/exporters/obj';
 import { vtp } from '../../solver/exporters/vtp';
 import { plainView, viewSchema } from '../../solver/case/view';
 import type { Solution } from '../../solver/outputs/solution';
-import { visibleSurfaces } from '../../solver/post/space/visibleSurfaces';
+import { visibleInSpace, visibleSurfaces } from '../../solver/post/space/visibleSurfaces';
 import { solutionPicture } from '../../solver/post';
 import { nodalSpace } from '../space/nodalSpace';
 import { grid } from '../space/grids';
@@ -36,6 +36,19 @@ const areaOf = ({ points, triangles }: { points: ArrayLike<number>; triangles: U
   }
   return area;
 };
+
+describe('the box around the view of a case in 3D', () => {
+  const boxOf = (view: object) => visibleInSpace(seen(view), 'q', () => 0.05).box;
+  const domain = [-1, 0.5, 0.25, 1, 2, 0.75];
+
+  it('contains visible groups and layers, like that of the page', () => {
+    expect(boxOf({})).toEqual(domain);
+    expect(boxOf({ slices: { ...slices, clip: null } })).toEqual([0.25, 0.5, 0.25, 0.25, 2, 0.75]);
+    const vectors = { shown: true, x: '1', y: '0', z: '0', density: 6 };
+    const arrows = boxOf({ vectors });
+    arrows.forEach((end, i) => expect(Math.abs(end - domain[i])).toBeGreaterThan(0.01));
+  });
+});
 
 describe('the surface view of a case in 3D', () => {
   it('shows the boundary if nothing else is selected', () => {

@@ -25,7 +25,7 @@ import {
 } from '../../outputs/solution';
 import { keyInView } from '../arrowKey';
 import { surfaceSettingsOf, type SurfaceSettings } from '../layers';
-import { boxAround, boxOfTriangles, boxWithSurroundings, type Bodies } from './externalFlow';
+import { boxWithSurroundings, type Bodies } from './externalFlow';
 import type { VisibleSurface } from './visibleSurface';
 import {
   visibleColors,
@@ -99,22 +99,14 @@ export function spacePainter(
       over(canvas) {
         drawTriad(canvas, orbit);
         if (!look.axes) return;
-        const box = seen.bodies?.box ?? boxSeen(solution, seen);
         const unit = lengthUnit(solution.physics.system);
-        drawBoxAxes(canvas, boxAxes(box, onPicture(canvas, orbit), { unit, scale: canvas.scale }));
+        drawBoxAxes(
+          canvas,
+          boxAxes(seen.box, onPicture(canvas, orbit), { unit, scale: canvas.scale }),
+        );
       },
     });
   };
-}
-
-/** Returns the bounds of the visible surfaces, or of the domain without any. */
-function boxSeen({ mesh }: Solution, { surfaces }: VisibleInSpace): number[] {
-  const boxes = surfaces.flatMap(({ points, triangles }) => {
-    const box = boxOfTriangles(points, triangles, [[0, triangles.length / 3]]);
-    return box ? [box] : [];
-  });
-  const { low, high } = boundsOf(mesh);
-  return boxes.length > 0 ? boxAround(boxes) : [...low, ...high];
 }
 
 /** Returns a color bar for each field that colors a surface: that of the boundary and slices first. */

@@ -7,7 +7,13 @@ import type { Picture } from '../../space/picture';
 import { pictureRequest } from '../../space/pictureRequest';
 import type { Ink } from '../../outputs/picture/ink';
 import type { ArrowKey } from '../arrows';
-import { layerKinds, surfaceKinds, surfaceSettingsOf, type LayerKind } from '../layers';
+import {
+  layerKinds,
+  surfaceKinds,
+  surfaceSettingsOf,
+  type LayerKind,
+  type LayerShape,
+} from '../layers';
 import { rangeOf } from '../rangeOf';
 import { drawnLayer, inkOf, solutionSource } from '../solutionLayers';
 import { chosenComponents, offeredVectors } from '../viewLayers';
@@ -16,6 +22,7 @@ import { clippedSurface } from './clippedSurface';
 import { skinEdges } from './skinEdges';
 import { clipPlane, hidesSkin, layersInSpace } from './layersInSpace';
 import { t } from '../../text/t';
+import { visibleBox } from './visibleBox';
 import { trianglesIn, type VisibleSurface, usedPoints } from './visibleSurface';
 
 /** View size in pixels that sets the resolution of the boundary in files. */
@@ -32,6 +39,8 @@ export interface VisibleInSpace {
   readonly key: ArrowKey | null;
   /** Bodies of an external flow, on which the view focuses. */
   readonly bodies: Bodies | null;
+  /** Box around everything that is drawn, or the domain if nothing is. */
+  readonly box: readonly number[];
 }
 
 /**
@@ -115,9 +124,9 @@ function seen(
     ),
     normals: picture.normals ?? null,
   });
-  if (pictureKind !== 'skin') return { surfaces: [skin()], inks: [], key: null, bodies: null };
   const { low, high } = boundsOf(mesh);
   const box = [...low, ...high];
+  if (pictureKind !== 'skin') return { surfaces: [skin()], inks: [], key: null, bodies: null, box };
   const groups = picture.boundary.flatMap(({ name, triangles = [] }) => {
     const own = boxOfTriangles(picture.points, picture.triangles, triangles);
     return own ? [{ name, box: own }] : [];
@@ -130,12 +139,14 @@ function seen(
   const request = layersInSpace(view, box, componentsOf, pixelOf(bodies));
   const source = solutionSource(solution, field, picture);
   const within: VisibleSurface[] = [];
+  const shapes: LayerShape[] = [];
   const inks: Ink[] = hidesSkin(view) ? [outline(picture, looks)] : [];
   if (view.skin.outline) inks.push(boxEdges(box));
   let key: ArrowKey | null = null;
   for (const [i, kind] of kinds.entries()) {
     const shape = drawnLayer(kind, request, source, () => notify(i / kinds.length));
     if (!shape) continue;
+    shapes.push(shape);
     inks.push(inkOf(kind, shape));
     key ??= shape.key ?? null;
     const { surface } = shape;
@@ -146,7 +157,8 @@ function seen(
   if (view.showMesh) inks.push(skinEdges(mesh, picture, looks, clip));
   const own = visibleSkin(skin(), picture.boundary, looks, hidesSkin(view));
   const boundary = clip ? own.map((surface) => clippedSurface(surface, clip)) : own;
-  return { surfaces: [...boundary, ...within], inks, key, bodies };
+  const surfaces = [...boundary, ...within];
+  return { surfaces, inks, key, bodies, box: visibleBox(groups, view, shapes) ?? box };
 }
 
 /** Returns the edges of boundary groups, which indicate a domain whose boundary is not drawn. */
