@@ -23,11 +23,12 @@ export function valueAt({ scale, reversed }: Axis, [low, high]: Range): (place: 
 
 /** Returns round values in a range in ascending order, about `count` of them with labels. */
 export function axisTicks(
-  { scale }: Pick<Axis, 'scale'>,
+  { scale, integer }: Pick<Axis, 'scale' | 'integer'>,
   [low, high]: Range,
   count: number,
 ): Tick[] {
-  if (scale === 'linear') return labeled(niceTicks(low, high, count));
+  if (scale === 'linear')
+    return labeled(niceTicks(low, high, integer ? Math.min(count, high - low) : count));
   const first = Math.ceil(Math.log10(low) - 1e-9);
   const last = Math.floor(Math.log10(high) + 1e-9);
   if (last - first < 1) {

@@ -19,6 +19,8 @@ export interface Axis {
   readonly scale: AxisScale;
   /** Whether values increase to the left or downward, as usual for a pressure coefficient. */
   readonly reversed?: boolean;
+  /** Whether its values are whole numbers, and so are its ticks. */
+  readonly integer?: boolean;
 }
 
 export interface Series {

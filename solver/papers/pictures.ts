@@ -75,7 +75,7 @@ function errorFigure(entry: EntryDescription, checks: readonly string[]): Figure
   });
   return {
     title: entry.title,
-    x: { label: t('paperLevel'), unit: '', scale: 'linear' },
+    x: { label: t('paperLevel'), unit: '', scale: 'linear', integer: true },
     y: { label: t('paperError'), unit: '', scale: 'log' },
     series,
     lines: [],

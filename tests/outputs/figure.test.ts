@@ -118,6 +118,8 @@ describe('an axis', () => {
       '0.8',
       '1.0',
     ]);
+    const levels = axisTicks({ scale: 'linear', integer: true }, [0.9, 4.1], 7);
+    expect(levels.map(({ label }) => label)).toEqual(['1', '2', '3', '4']);
     const decades = axisTicks({ scale: 'log' }, [2e-4, 30], 10);
     expect(decades.filter(({ label }) => label !== '').map(({ label }) => label)).toEqual([
       '1e-3',

@@ -47,6 +47,19 @@ describe('the Papers page', () => {
     expect(find('papers-values')?.textContent).toContain('Reference implementation');
   });
 
+  it('shows the title of an item in place of a missing picture', async () => {
+    await click('papers-source-westers2020');
+    const items = [...root.querySelectorAll<HTMLElement>('[data-testid="papers-items"] button')];
+    const tileOf = (item: Element) => item.querySelector('[data-testid="papers-tile"]');
+    const pictureOf = (item: Element) => item.querySelector('[data-testid="papers-picture"]');
+    for (const item of items) expect(!tileOf(item)).toBe(!!pictureOf(item));
+    const [plain] = items.filter(tileOf);
+    expect(tileOf(plain)!.textContent).toMatch(/^(Table|Figure|Section) \S+/);
+    plain.click();
+    await settle();
+    expect(find('papers-item')!.querySelector('.picture')).toBeNull();
+  });
+
   it('finds items by author, section, figure and keyword, in all sources', async () => {
     type(find('papers-search'), 'zimmerman separation');
     await settle();

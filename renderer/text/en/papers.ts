@@ -4,7 +4,7 @@ import type { Texts } from '../../../solver/core';
 export const papers = {
   papersTitle: 'Papers',
   papersTagline: 'Tables and figures of five publications compared with our results',
-  papersSearch: 'Search author, section, figure or keyword',
+  papersSearch: 'Search author, figure, keyword',
   papersNoneFound: 'No matching table or figure.',
   papersExport: 'Export report',
   papersFile: 'papers.html',
