@@ -55,6 +55,7 @@ export const runs = {
   compareDrawing: 'Drawing the comparison…',
   comparePicture: (field: string) => `${field} of the selected runs`,
   compareZoomIn: 'Zoom in',
+  compareZoomOut: 'Zoom out',
   compareFit: 'Show the whole domain',
   compareMonitor: 'Monitor',
   runsGone: (run: string) => `Run ${run} no longer exists`,
