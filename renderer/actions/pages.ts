@@ -32,7 +32,7 @@ export const pageActions = defineActions('pages', {
   },
   settings: {
     label: () => t('settingsTitle'),
-    icon: 'gauge',
+    icon: 'sliders',
     shortcut: { key: ',' },
     run: () => useUiStore().openSettings(),
   },

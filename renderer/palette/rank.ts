@@ -30,7 +30,7 @@ const isExample = ({ id }: PaletteEntry): boolean => /^(example|check|document|p
 
 /**
  * Ranks the entries that match the input by label, or else by kind and label together. Recently used entries come first
- * without input, and get a small bonus otherwise.
+ * without input, and get a small bonus otherwise; unavailable entries come last.
  * @param recent ids, most recent first
  */
 export function rankEntries(
@@ -40,10 +40,11 @@ export function rankEntries(
 ): RankedEntry[] {
   const age = new Map(recent.map((id, i) => [id, i]));
   if (typed.trim() === '') {
-    const ageOf = ({ id, blocked }: PaletteEntry): number =>
-      blocked === null ? (age.get(id) ?? Infinity) : Infinity;
+    const last = age.size;
+    const placeOf = ({ id, blocked }: PaletteEntry): number =>
+      blocked === null ? (age.get(id) ?? last) : last + 1;
     return [...entries]
-      .sort((a, b) => compare(ageOf(a), ageOf(b)))
+      .sort((a, b) => placeOf(a) - placeOf(b))
       .map((entry) => ({ entry, places: [] }));
   }
   return entries
@@ -59,8 +60,6 @@ export function rankEntries(
     .sort((a, b) => b.score - a.score)
     .map(({ entry, places }) => ({ entry, places }));
 }
-
-const compare = (a: number, b: number): number => (a === b ? 0 : a - b);
 
 /** The best match of the label, of kind and label together, and of the synonyms. */
 function matchEntry(entry: PaletteEntry, typed: string): Match | null {

@@ -59,7 +59,7 @@ describe('the order of entries', () => {
     ranked.map(({ entry }) => entry.id);
 
   it('starts with the last used entries that are available', () => {
-    const entries = [entry('save'), entry('undo', 'nothing'), entry('run')];
+    const entries = [entry('undo', 'nothing'), entry('save'), entry('run')];
     expect(ids(rankEntries(entries, '', ['undo', 'run']))).toEqual(['run', 'save', 'undo']);
   });
 

@@ -140,7 +140,7 @@ export const caseSetUp = {
   timeTolerance: 'Steady-state tolerance',
   timeToleranceHint: 'Stops when no coefficient changes by more than this in one step.',
   timeSettled: 'Monitor tolerances',
-  timeSettledNone: 'none, or e.g. CL 0.005, CD 0.001',
+  timeSettledNone: 'none; e.g. CL 0.005',
   timeSettledWrong: (part: string) =>
     `"${part}" is not a monitor followed by a positive tolerance, e.g. CL 0.005`,
   timeSettledOver: 'Tolerance window',

@@ -5,7 +5,7 @@ export const integrators = {
   integratorCarpenterKennedy: 'Runge–Kutta 4, low storage (Carpenter–Kennedy)',
   integratorForwardEuler: 'Forward Euler',
   integratorMidpoint: 'Runge–Kutta 2, midpoint',
-  integratorRanocha: 'Runge–Kutta 3(2), adaptive step (Ranocha et al.)',
+  integratorRanocha: 'Runge–Kutta 3(2), adaptive (Ranocha)',
   integratorRk4: 'Runge–Kutta 4, classical',
   integratorSspRk2: 'Runge–Kutta 2, strong stability preserving',
   integratorSspRk3: 'Runge–Kutta 3, strong stability preserving',

@@ -1,12 +1,28 @@
 import axe from 'axe-core';
+import { layoutFaults, windowSizes } from './layout';
 import type { Workbench } from './workbench';
 
 /**
- * Violations in the current page of WCAG 2.2 A and AA rules, or of best practices, as `rule element`. Splitters are
- * between landmarks; cards and rows are named by their titles, not by all their text.
- * @param part the only part to check, if the rest of the page was checked before. A check takes seconds.
+ * Violations in the current page of WCAG 2.2 A and AA rules, or of best practices, as `rule element`, and faults of its
+ * layout at all window sizes. Splitters are between landmarks; cards and rows are named by their titles, not by all
+ * their text.
+ * @param part the only part to check for violations, if the rest of the page was checked before. A check takes seconds.
  */
-export async function faults({ page }: Workbench, part?: string): Promise<string[]> {
+export async function faults(workbench: Workbench, part?: string): Promise<string[]> {
+  return [...(await violations(workbench, part)), ...(await faultsAtAllSizes(workbench))];
+}
+
+async function faultsAtAllSizes(workbench: Workbench): Promise<string[]> {
+  const { page } = workbench;
+  const found = [];
+  for (const size of windowSizes.toReversed()) {
+    await page.setViewportSize(size);
+    for (const fault of await layoutFaults(workbench)) found.push(`${size.width}: ${fault}`);
+  }
+  return found;
+}
+
+async function violations({ page }: Workbench, part?: string): Promise<string[]> {
   // Not by a script element, which the page blocks.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
