@@ -22,6 +22,7 @@ export function newLine(
   bounds: Bounds | null,
 ): SampleOf<'line'> {
   const [x0, y0, z0, x1, y1, z1] = bounds ?? [0, 0, 0, 1, 0, 0];
+  const [start, end] = roundInside(x0, x1);
   const [y, z] = [(y0 + y1) / 2, (z0 + z1) / 2];
   return {
     compare: [],
@@ -29,12 +30,21 @@ export function newLine(
     kind: 'line',
     name,
     fields: [field],
-    from: pointIn(dimension, [x0, y, z]),
-    to: pointIn(dimension, [x1, y, z]),
+    from: pointIn(dimension, [start, y, z]),
+    to: pointIn(dimension, [end, y, z]),
     points: 200,
     along: 'distance',
     jumps: 'both',
   };
+}
+
+/** Rounds the ends of an interval to four digits, so that they remain inside. */
+function roundInside(low: number, high: number): [number, number] {
+  const step = 10 ** (Math.floor(Math.log10(high - low)) - 3);
+  if (!(step > 0)) return [low, high];
+  const rounded = [Math.ceil(low / step - 1e-6), Math.floor(high / step + 1e-6)];
+  const [start, end] = rounded.map((count) => Number((count * step).toPrecision(12)));
+  return [start, end];
 }
 
 export const newBoundary = (

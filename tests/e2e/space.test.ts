@@ -179,7 +179,7 @@ describe.skipIf(browserPath === null)(`a 3D view in a browser${leftOut}`, () => 
     await workbench.page.mouse.click(x - 20, y);
     await workbench.page.mouse.click(x + 20, y);
     expect(await at('ruler-result').innerText()).toMatch(/^[\d.e-]+.*Δx.*Δy.*Δz/s);
-    await workbench.page.keyboard.press('Escape');
+    await at('ruler-stop').click();
     await at('ruler-result').waitFor({ state: 'detached' });
 
     const boxWidth = async () => {

@@ -95,6 +95,8 @@ describe('the command palette', () => {
 
   it('states why an entry is not available', async () => {
     await open();
+    type(find('palette-input'), 'save');
+    await settle();
     expect(find('palette-save')?.textContent).toContain('No project is open');
     press('Enter');
     expect(find('palette-save')?.getAttribute('aria-disabled')).toBe('true');

@@ -158,7 +158,10 @@ const visits: Readonly<Record<string, readonly Step[]>> = {
     ['tagging', all(click('placing-cancel'), section('boundaries'), click('boundaries-tag'))],
     ['project-menu', all(click('tagging-done'), click('project-menu'))],
     ['export-menu', all(press('Escape'), click('export-menu'))],
-    ['forces', all(press('Escape'), command('force coefficients'))],
+    [
+      'forces',
+      all(press('Escape'), command('force coefficients'), (w) => w.part('dialog').waitFor()),
+    ],
     ['invalid', all(press('Escape'), section('time'), (w) => w.part('time-end').fill('2s'))],
     [
       'running',
@@ -294,16 +297,6 @@ const visits: Readonly<Record<string, readonly Step[]>> = {
     ],
     ['compare', all(click('runs-compare'), (w) => w.part('compare-picture').waitFor())],
     ['delete-run', all(click('compare-back'), click('runs-as-list'), click('run-delete'))],
-    [
-      'failed',
-      all(
-        press('Escape'),
-        click('center-view'),
-        section('time'),
-        (w) => w.part('time-fixed-step').fill('0.5'),
-        run('failed'),
-      ),
-    ],
     ['messages', all(click('status-messages'))],
     ['save', all(press('Escape'), press('Control+S'))],
     [
@@ -385,6 +378,7 @@ const visits: Readonly<Record<string, readonly Step[]>> = {
     ['scheme', all(click('layers-close'), section('scheme'))],
     ['outputs', section('outputs')],
     ['line-plot', all(click('plot-open'), click('action-sampleLine'))],
+    ['failed', all(section('scheme'), (w) => w.part('cflNumber-input').fill('8'), run('failed'))],
   ],
   water: [
     ['open', (w) => w.openExample('dam-break-terrain')],

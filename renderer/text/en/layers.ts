@@ -27,7 +27,7 @@ export const layers = {
   colorScale_linear: 'Linear',
   colorScale_log: 'Logarithmic',
   colorScale_symmetric: 'Symmetric',
-  colorScaleAuto: (scale: string) => `Automatic (${scale})`,
+  colorScaleAuto: (scale: string) => `Auto (${scale})`,
   colorScale_schlieren: 'Schlieren',
   colorExponent: 'Exponent',
   colorExponentHint: 'The shade is (1 − value/maximum) to this power; default 15.',

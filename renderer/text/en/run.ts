@@ -120,7 +120,7 @@ export const run = {
   whereCpuDefault: 'Running on the CPU because only a software GPU is available',
   whereCpuChosen: 'Running on the CPU',
   whereInstead: (name: string) => `Use the ${name}`,
-  whereNotMeasured: (duration: string) => `${duration} (estimate)`,
+  whereNotMeasured: (duration: string) => `${duration}, estimated`,
   deviceLooking: 'Looking for a GPU…',
   statusCpu: (threads: number) =>
     `CPU, ${threads === 1 ? '1 thread' : `${threads} threads`}, double precision`,

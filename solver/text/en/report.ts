@@ -51,7 +51,8 @@ export const report = {
   runsWall: 'Wall-clock time (s)',
   runsDevice: 'Device',
   runsOnGpu: (adapter: string) => (adapter ? `GPU, ${adapter}` : 'GPU'),
-  runsOnCpu: (adapter: string) => (adapter ? `CPU, ${adapter}` : 'CPU'),
+  runsOnCpu: (adapter: string) =>
+    /^CPU/.test(adapter) ? adapter : adapter ? `CPU, ${adapter}` : 'CPU',
   runsLast: (monitor: string) => `${monitor}, last`,
   runsMean: (monitor: string) => `${monitor}, mean`,
   runsError: (variable: string) => `L² error of ${variable}`,

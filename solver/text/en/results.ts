@@ -52,7 +52,7 @@ export const results = {
     `too few values: ${count} of at least ${needed}`,
   signalTwoTimes: 'a signal needs at least two times',
   signalTooShort: (count: number, from: number, needed: number) =>
-    `the signal has ${count} values from t = ${from}, but a spectrum needs ${needed}; start earlier or run longer`,
+    `the signal has ${count} ${count === 1 ? 'value' : 'values'} from t = ${from}, but a spectrum needs ${needed}; start earlier or run longer`,
   signalNoPeak: 'no frequency stands out',
   signalSlowChanges: (periods: number, needed: number) =>
     `the lowest frequencies dominate: the window covers about ${periods} of their periods, at least ${needed} are needed`,

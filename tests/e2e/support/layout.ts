@@ -120,8 +120,8 @@ function findFaults(): string[] {
     const top = document.elementFromPoint(x, y);
     const isOwn = top && (control.contains(top) || top.contains(control));
     const label = (control as HTMLInputElement).labels?.[0];
-    // Open menus, help and dividers between panels cover what is below them.
-    if (top?.closest('[role="menu"], [role="separator"], [popover]')) continue;
+    // Open menus, help, editors and dividers between panels cover what is below them.
+    if (top?.closest('[role="menu"], [role="separator"], [popover], .editor, .enlarged')) continue;
     if (top && !isOwn && !label?.contains(top) && isWithinItsScroller(control, x, y)) {
       found.add(`covered: ${nameOf(control)} by ${nameOf(top)}`);
     }
