@@ -81,6 +81,8 @@ const countOf = (pattern: RegExp, text: string): number => text.match(pattern)?.
 function excerptOf(text: string, pattern: RegExp): string {
   const at = Math.max(0, text.search(pattern));
   const start = at < excerptLength / 3 ? 0 : text.lastIndexOf(' ', at - excerptLength / 3) + 1;
-  const cut = text.slice(start, start + excerptLength);
-  return `${start > 0 ? '… ' : ''}${cut}${start + excerptLength < text.length ? ' …' : ''}`;
+  const isLong = start + excerptLength < text.length;
+  const end = isLong ? text.lastIndexOf(' ', start + excerptLength) : text.length;
+  const cut = text.slice(start, end > start ? end : start + excerptLength);
+  return `${start > 0 ? '… ' : ''}${cut}${isLong ? ' …' : ''}`;
 }
