@@ -1,3 +1,4 @@
+import { defaultCheckpointInterval } from '../../solver/diagnostics';
 import { languageNames, language, t } from '../text/t';
 import { formatBytes } from '../format/numbers';
 import { useServices } from '../services';
@@ -33,6 +34,8 @@ export type SettingControl =
       readonly value: number | null;
       readonly unit: string;
       readonly minimum: number;
+      /** The value if there is none. */
+      readonly byDefault: number;
       change(value: number | null): void;
     }
   | { readonly kind: 'fact'; readonly value: string }
@@ -153,6 +156,7 @@ function saving(): Setting[] {
         value: current.checkpointInterval,
         unit: 's',
         minimum: 1,
+        byDefault: defaultCheckpointInterval,
         change: (checkpointInterval) => change({ checkpointInterval }),
       },
     },
