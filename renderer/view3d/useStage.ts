@@ -133,8 +133,9 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   }
 
   /** Only a field in the plane can be drawn as a relief surface. */
+  /** Heights are relative to what the view opens on: bodies in a large domain, or the domain. */
   const warpFor = (pane: Pane): Warp | null =>
-    space.value.kind === 'plane' ? warpOf(pane, bounds.value) : null;
+    space.value.kind === 'plane' ? warpOf(pane, bodiesInPlane.value ?? bounds.value) : null;
 
   function takeMesh(geometry: MeshGeometry | null, drawn: MeshGeometry | null): void {
     const before = bounds.value;
