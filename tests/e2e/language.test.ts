@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { faultsAtAllSizes } from './support/faults';
 import { countColors } from './support/picture';
 import {
   browserPath,
@@ -22,6 +23,7 @@ describe.skipIf(browserPath === null)(`the language${leftOut}`, () => {
     await page.reload();
     await workbench.part('start-screen').waitFor();
     expect(await heading.innerText()).toBe('Beispiele');
+    expect(await faultsAtAllSizes(workbench)).toEqual([]);
 
     // The view and a run survive the change of language.
     await workbench.openExample('square-hill');

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { layoutFaults, windowSizes } from './support/layout';
 import { countColors } from './support/picture';
 import {
   browserPath,
@@ -181,6 +182,12 @@ describe.skipIf(browserPath === null)(`a 3D view in a browser${leftOut}`, () => 
     expect(await at('ruler-result').innerText()).toMatch(/^[\d.e-]+.*Δx.*Δy.*Δz/s);
     await at('ruler-stop').click();
     await at('ruler-result').waitFor({ state: 'detached' });
+    const [large, smallest] = windowSizes;
+    await workbench.page.setViewportSize(smallest);
+    await at('view-cameras').click();
+    expect(await layoutFaults(workbench)).toEqual([]);
+    await workbench.page.keyboard.press('Escape');
+    await workbench.page.setViewportSize(large);
 
     const boxWidth = async () => {
       const lines = await at('box-axes').locator('line').all();

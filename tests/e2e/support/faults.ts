@@ -12,7 +12,7 @@ export async function faults(workbench: Workbench, part?: string): Promise<strin
   return [...(await violations(workbench, part)), ...(await faultsAtAllSizes(workbench))];
 }
 
-async function faultsAtAllSizes(workbench: Workbench): Promise<string[]> {
+export async function faultsAtAllSizes(workbench: Workbench): Promise<string[]> {
   const { page } = workbench;
   const found = [];
   for (const size of windowSizes.toReversed()) {
@@ -79,6 +79,14 @@ export async function faultsOfScreens(workbench: Workbench): Promise<Faults> {
     found[id] = await faults(workbench, `section-${id}`);
   }
   found.project = await faults(workbench);
+  await workbench.part('monitor-add').click();
+  await workbench.part('action-placeProbe').click();
+  found.placing = await faults(workbench, 'placing-bar');
+  await workbench.part('placing-cancel').click();
+  await workbench.openSection('boundaries');
+  await workbench.part('boundaries-tag').click();
+  found.tagging = await faults(workbench, 'tagging-bar');
+  await workbench.part('tagging-done').click();
   const dialogs = [
     ['Control+K', 'palette'],
     ['?', 'shortcuts'],
