@@ -13,7 +13,7 @@ const summary = (changes: Partial<RunSummary>): RunSummary => ({
   dofs: 12,
   dofStagesPerSecond: 1,
   backend: 'cpu',
-  adapter: 'Test',
+  adapter: 'CPU, 64-bit, 2 threads',
   software: false,
   residual: {},
   conserved: {},
@@ -66,7 +66,8 @@ describe('the table of runs', () => {
     expect(column('last lift')).toEqual([0.4, null, null]);
     expect(column('mean lift')).toEqual([0.3, null, null]);
     expect(column('error rho')).toEqual([null, 1e-3, null]);
-    expect(column('device')).toEqual(['CPU, Test', 'CPU, Test', null]);
+    const device = 'CPU, 64-bit, 2 threads';
+    expect(column('device')).toEqual([device, device, null]);
     expect(table.columns.map(({ id }) => id)).not.toContain('name');
   });
 
