@@ -146,6 +146,18 @@ describe('a new sample', () => {
   });
 });
 
+describe('a new line', () => {
+  it('has round ends inside the mesh', () => {
+    const { from, to } = newLine('Line', 'rho', 2, [-19.99211163, -1, 0, 21.00004, 1, 0]);
+    expect([from, to]).toEqual([
+      [-19.99, 0],
+      [21, 0],
+    ]);
+    expect(newLine('Line', 'rho', 1, [0, 0, 0, 1.384, 0, 0]).to).toEqual([1.384]);
+    expect(newLine('Line', 'rho', 2, [2, 0, 0, 2, 1, 0]).from).toEqual([2, 0.5]);
+  });
+});
+
 describe('a sample', () => {
   it('is drawn with the values of the solver, also after a rename', async () => {
     const samples = useSamplesStore();
