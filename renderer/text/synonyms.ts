@@ -61,7 +61,8 @@ export const synonyms: Readonly<Record<string, string>> = {
   placeLine: 'monitor flux signal',
   addBoundaryMonitor: 'flux signal mass flow',
   addDomainMonitor: 'integral total conservation signal minimum maximum',
-  addForceMonitors: 'force drag lift cd cl coefficients aerodynamics moment strouhal shedding frequency',
+  addForceMonitors:
+    'force drag lift cd cl coefficients aerodynamics moment strouhal shedding frequency',
   papers: 'publications thesis reproduce published',
   verification: 'validate tests tables convergence order',
   benchmark: 'speed performance throughput measure westers study',
