@@ -407,6 +407,27 @@ const visits: Readonly<Record<string, readonly Step[]>> = {
     ['outputs', section('outputs')],
     ['layers', click('layers-open')],
   ],
+  projects: [
+    [
+      'listed',
+      all(
+        (w) => w.openExample('sod'),
+        (w) => w.saveAs('Tube'),
+        home,
+      ),
+    ],
+    ['rename', click('project-rename')],
+    ['delete', all(press('Escape'), click('project-delete'))],
+    [
+      'messages',
+      all(
+        press('Escape'),
+        (w) => w.openProject('Tube'),
+        drop('a.txt', 'none'),
+        click('status-messages'),
+      ),
+    ],
+  ],
   pages: [
     ['papers', page('papers')],
     ['papers-list', scroll('[data-testid="papers-items"]', 1500)],
