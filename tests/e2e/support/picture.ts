@@ -18,21 +18,22 @@ export interface Part {
 
 export const whole: Part = { x: [0, 1], y: [0, 1] };
 
-function* pixels({ width, height }: Picture, { x, y }: Part): Generator<number> {
-  for (let row = Math.floor(y[0] * height); row < Math.floor(y[1] * height); row++) {
-    for (let column = Math.floor(x[0] * width); column < Math.floor(x[1] * width); column++) {
-      yield 4 * (row * width + column);
-    }
+/** Calls a function with the index of each pixel of a part. */
+function eachPixel({ width, height }: Picture, { x, y }: Part, visit: (at: number) => void): void {
+  const [left, right] = x.map((fraction) => Math.floor(fraction * width));
+  const [top, bottom] = y.map((fraction) => Math.floor(fraction * height));
+  for (let row = top; row < bottom; row++) {
+    for (let column = left; column < right; column++) visit(4 * (row * width + column));
   }
 }
 
 /** Number of different colors. */
 export function countColors(picture: Picture, part = whole): number {
+  const { data } = picture;
   const colors = new Set<number>();
-  for (const at of pixels(picture, part)) {
-    const [red, green, blue] = picture.data.subarray(at, at + 3);
-    colors.add((red << 16) | (green << 8) | blue);
-  }
+  eachPixel(picture, part, (at) => {
+    colors.add((data[at] << 16) | (data[at + 1] << 8) | data[at + 2]);
+  });
   return colors.size;
 }
 
@@ -40,10 +41,10 @@ export function countColors(picture: Picture, part = whole): number {
 export function largestDifference(a: Picture, b: Picture, part = whole): number {
   if (a.width !== b.width || a.height !== b.height) return Infinity;
   let largest = 0;
-  for (const at of pixels(a, part)) {
+  eachPixel(a, part, (at) => {
     for (let i = at; i < at + 3; i++) {
       largest = Math.max(largest, Math.abs(a.data[i] - b.data[i]));
     }
-  }
+  });
   return largest;
 }
