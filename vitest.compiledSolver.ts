@@ -101,12 +101,12 @@ function versionOf(...places: readonly string[]): string {
   return digest.digest('hex').slice(0, 16);
 }
 
-/** Removes modules that no run has used for an hour. */
+/** Removes modules that no run of the last four hours has used. */
 function removeOldOnes(): void {
   if (!existsSync(folders)) return;
   for (const name of readdirSync(folders)) {
     const path = join(folders, name);
     const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
-    if (Date.now() - mtimeMs > 3_600_000) rmSync(path, { recursive: true, force: true });
+    if (Date.now() - mtimeMs > 4 * 3_600_000) rmSync(path, { recursive: true, force: true });
   }
 }
