@@ -89,6 +89,13 @@ export const presetGroups: readonly PresetGroup[] = [
         schemes: ['laxFriedrichs', 'laxWendroff', 'composite'],
       },
       {
+        id: 'staggered',
+        title: t('laboratoryStaggered'),
+        source: hagen,
+        ...advection(humpAndStep, 1),
+        schemes: ['upwind', 'staggeredLaxFriedrichs', 'nessyahuTadmor'],
+      },
+      {
         id: 'burgersHump',
         title: t('laboratoryBurgersHump'),
         source: hagen,

@@ -33,6 +33,10 @@ export const laboratorySchemes: readonly LaboratoryScheme[] = [
   fv('laxFriedrichs', t('fluxLaxFriedrichs'), { numericalFlux: 'laxFriedrichs' }),
   fv('laxWendroff', t('fluxLaxWendroff'), { stepping: 'laxWendroff' }),
   fv('composite', t('laboratoryComposite'), { stepping: 'composite', laxWendroffSteps: 3 }),
+  fv('staggeredLaxFriedrichs', t('fvStaggeredLaxFriedrichs'), {
+    stepping: 'staggeredLaxFriedrichs',
+  }),
+  fv('nessyahuTadmor', t('fvNessyahuTadmor'), { stepping: 'nessyahuTadmor' }),
   fv('force', 'FORCE', { numericalFlux: 'force' }),
   fv('musta', 'MUSTA, 4 stages', { numericalFlux: 'musta', mustaStages: 4 }),
   fv('rusanov', t('fluxLocalLaxFriedrichs'), { numericalFlux: 'localLaxFriedrichs' }),

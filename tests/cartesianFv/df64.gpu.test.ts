@@ -105,6 +105,12 @@ describe('finite volumes in df64', () => {
       own,
       { stepping: 'composite', laxWendroffSteps: 1, integrator: 'forwardEuler' },
     ],
+    [
+      'staggered half steps with slopes',
+      rolled,
+      own,
+      { stepping: 'nessyahuTadmor', integrator: 'forwardEuler' },
+    ],
   ] as [string, CartesianGrid, Parts, Partial<FvOptions>, typeof hardware?][])(
     'agree with the CPU: %s',
     async (_, grid, parts, options, adapter) => {

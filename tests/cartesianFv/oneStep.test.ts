@@ -266,3 +266,192 @@ describe('composite scheme', () => {
     );
   });
 });
+
+describe('staggered steps', () => {
+  /** A slope with a small wave: monotone, so that slopes of central differences are not limited. */
+  const ramp = (dimension: number, shift: number) => {
+    const axes = ['x', 'y'].slice(0, dimension);
+    return `20*(${axes.join(' + ')}) + 0.1*cos(4*pi*(${axes.join(' + ')}) + ${shift})`;
+  };
+
+  it.each([
+    [1, [24]],
+    [2, [16, 20]],
+  ] as const)(
+    'changes a wave on a slope as von Neumann analysis of the Nessyahu–Tadmor scheme predicts, in %iD',
+    (dimension, counts) => {
+      const velocity = [0.7, -0.4].slice(0, dimension);
+      const open = gridOf({ counts });
+      const parameters: Record<string, number> =
+        dimension === 1 ? { a: 0.7 } : { ax: 0.7, ay: -0.4 };
+      const start = (shift: number) =>
+        fvCase(
+          {
+            system: { id: `advection${dimension}d`, parameters },
+            initial: { q: ramp(dimension, shift) },
+            boundaries: everySide(open, 'outflow'),
+            time: endless,
+          },
+          { stepping: 'nessyahuTadmor', slopeLimiter: 'modifiedMinmod', theta: 2, cflNumber: 0.8 },
+        );
+      const [before, after] = [0, 1].map((n) => stepCase(start(0), open, n).stepper.state);
+      const behind = stepCase(start(-Math.PI / 2), open, 0).stepper.state;
+      const run = stepCase(start(0), open, 1);
+      const dt = run.time;
+      const halves = counts.map((count) => (2 * Math.PI) / count);
+      const half = velocity.map((v, axis) => (v * dt) / open.spacing[axis] / 2);
+      const mean = halves.reduce((product, h) => product * Math.cos(h), 1);
+      // g = C (1 + Σ ¼ tan h sin 2h) − 2i C Σ ν tan h (1 − ½ i Σ ν sin 2h) per half step, ν of a half step.
+      const slope = halves.reduce((sum, h) => sum + 0.25 * Math.tan(h) * Math.sin(2 * h), 1);
+      const moved = halves.reduce((sum, h, a) => sum + 2 * half[a] * Math.tan(h), 0);
+      const bent = halves.reduce((sum, h, a) => sum + 0.5 * half[a] * Math.sin(2 * h), 0);
+      const [re, im] = [mean * (slope - moved * bent), -mean * moved];
+      const growth = [re * re - im * im, 2 * re * im];
+      const [nx, ny = 1] = counts;
+      let compared = 0;
+      for (let cell = 0; cell < nx * ny; cell++) {
+        const [i, j] = [cell % nx, Math.floor(cell / nx)];
+        const isInside = (index: number, count: number) => index >= 4 && index < count - 4;
+        if (!isInside(i, nx) || (dimension === 2 && !isInside(j, ny))) continue;
+        const place = (i + 0.5) / nx + (dimension === 2 ? (j + 0.5) / ny : 0);
+        const linear = 20 * place;
+        const shifted = 20 * (place - velocity.reduce((sum, v) => sum + v * dt, 0));
+        const wave = growth[0] * (before[cell] - linear) - growth[1] * (behind[cell] - linear);
+        expect(after[cell]).toBeCloseTo(shifted + wave, 12);
+        compared++;
+      }
+      expect(compared).toBeGreaterThan(15);
+    },
+  );
+
+  it.each(['staggeredLaxFriedrichs', 'nessyahuTadmor'] as const)(
+    'creates no new extrema: %s',
+    (stepping) => {
+      const line = gridOf({ counts: [100], joined: [0] });
+      const run = exampleOne({ id: 'advection1d', parameters: {} }, line, 1, { stepping });
+      expect(run.least).toBeGreaterThan(-1e-12);
+      expect(run.most).toBeLessThan(1 + 1e-12);
+    },
+  );
+
+  it.each([
+    [[24], [0]],
+    [
+      [10, 8],
+      [0, 1],
+    ],
+    [
+      [6, 5, 4],
+      [0, 1, 2],
+    ],
+  ])('conserves gas integrals with periodic sides: %j', (counts, joined) => {
+    const grid = gridOf({ counts, joined });
+    const velocity = { u: '0.3', v: '-0.2', w: '0.1' };
+    const known = Object.fromEntries(Object.entries(velocity).slice(0, counts.length));
+    const document = fvCase(
+      {
+        system: { id: `euler${counts.length}d`, parameters: {} },
+        initial: { rho: '1 + 0.2*sin(2*pi*x)', p: '1', ...known },
+        time: endless,
+      },
+      { stepping: 'nessyahuTadmor', cflNumber: 0.9 },
+    );
+    const before = integralsOf(stepCase(document, grid, 0));
+    const after = integralsOf(stepCase(document, grid, 12));
+    after.forEach((value, v) => expect(Math.abs(value - before[v])).toBeLessThan(1e-13));
+  });
+
+  it.each(['staggeredLaxFriedrichs', 'nessyahuTadmor'] as const)(
+    'conserves mass between walls, and preserves symmetry and a state at rest: %s',
+    (stepping) => {
+      const grid = gridOf({ counts: [10, 10], origin: [-0.5, -0.5] });
+      const water = (h: string) =>
+        fvCase(
+          {
+            system: { id: 'shallowWater2d', parameters: {} },
+            initial: { h, u: '0', v: '0' },
+            boundaries: everySide(grid, 'slipWall'),
+            time: endless,
+          },
+          { stepping },
+        );
+      const wave = water('1 + 0.4*exp(-30*(x^2 + y^2))');
+      const run = stepCase(wave, grid, 40);
+      const [before, after] = [stepCase(wave, grid, 0), run].map((one) => integralsOf(one)[0]);
+      expect(Math.abs(after - before)).toBeLessThan(1e-13);
+      const h = (i: number, j: number): number => run.stepper.state[3 * (i + 10 * j)];
+      for (let j = 0; j < 10; j++) {
+        for (let i = 0; i < 10; i++) {
+          expect(h(i, j)).toBeCloseTo(h(9 - i, j), 13);
+          expect(h(i, j)).toBeCloseTo(h(j, i), 13);
+        }
+      }
+      const rest = stepCase(water('1.2'), grid, 12).stepper.state;
+      rest.forEach((value, i) => expect(value).toBeCloseTo(i % 3 === 0 ? 1.2 : 0, 14));
+    },
+  );
+
+  it('includes the source at second order', () => {
+    const errors = [32, 64].map((size) => {
+      const grid = gridOf({ counts: [size, size], joined: [0, 1] });
+      const document = fvCase(
+        {
+          system: { id: 'advection2d', parameters: { ax: 0.8, ay: 0.5 } },
+          initial: { q: 'sin(2*pi*(x - y))' },
+          exact: { q: 'sin(2*pi*(x - y) + t)' },
+          sourceTerm: 'manufactured',
+          time: until(0.5),
+        },
+        { stepping: 'nessyahuTadmor', theta: 2, cflNumber: 0.8 },
+      );
+      const { stepper, time } = stepCase(document, grid);
+      const distances = stepper.state.map((value, cell) => {
+        const [i, j] = [cell % size, Math.floor(cell / size)];
+        return Math.abs(value - Math.sin((2 * Math.PI * (i - j)) / size + time));
+      });
+      return distances.reduce((sum, distance) => sum + distance, 0) / size ** 2;
+    });
+    expect(Math.log2(errors[0] / errors[1])).toBeGreaterThan(1.8);
+  });
+
+  it('evaluates fluxes that depend on the place and on time where the solution is', () => {
+    // An expanding flow: q(x, t) = q₀(x/s)/s with s = 1 + t.
+    const system: CustomSystem = {
+      dimension: 1,
+      variables: [{ name: 'q' }],
+      flux: { x: ['x*q/(1 + t)'] },
+      waveSpeed: 'abs(x)/(1 + t)',
+      maxWaveSpeed: '1',
+      boundaryConditions: [{ id: 'open', ghost: ['q'] }],
+    };
+    const errors = [20, 40].map((count) => {
+      const grid = gridOf({ counts: [count] });
+      const document = fvCase(
+        {
+          system: { id: 'custom', parameters: {}, declaration: system },
+          initial: { q: '1 + x + x^2' },
+          boundaries: everySide(grid, 'open'),
+          time: until(0.2),
+        },
+        { stepping: 'nessyahuTadmor', theta: 2, cflNumber: 0.8 },
+      );
+      const { stepper, time } = stepCase(document, grid);
+      const s = 1 + time;
+      const middle = count / 2;
+      const x = (middle + 0.5) / count / s;
+      return Math.abs(stepper.state[middle] - (1 + x + x * x) / s);
+    });
+    expect(Math.log2(errors[0] / errors[1])).toBeGreaterThan(1.8);
+  });
+
+  it('uses its limiter', () => {
+    const line = gridOf({ counts: [100], joined: [0] });
+    const [diffusive, steep] = (['minmod', 'modifiedMinmod'] as const).map((slopeLimiter) =>
+      exampleOne({ id: 'advection1d', parameters: {} }, line, 1, {
+        stepping: 'nessyahuTadmor',
+        slopeLimiter,
+      }),
+    );
+    expect(steep.l1).toBeLessThan(0.9 * diffusive.l1);
+  });
+});

@@ -143,6 +143,11 @@ describe('finite-volume run on the GPU', () => {
     ['a custom system with periodic sides and a source', rolled, own, 'laxWendroff'],
     ['MHD, eight variables', plane, plasma, 'laxWendroff'],
     ['a gas in 3D', box, gasInSpace, 'composite'],
+    ['water in 1D', line, channel, 'nessyahuTadmor'],
+    ['a gas in 2D', plane, gas, 'staggeredLaxFriedrichs'],
+    ['a variable velocity', plane, turning, 'nessyahuTadmor'],
+    ['a custom system with periodic sides and a source', rolled, own, 'nessyahuTadmor'],
+    ['MHD, eight variables', plane, plasma, 'nessyahuTadmor'],
   ] as [string, CartesianGrid, Parts, FvOptions['stepping']][])(
     'agrees with the CPU with space-time steps: %s',
     async (_, grid, parts, stepping) => {

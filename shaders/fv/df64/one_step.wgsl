@@ -5,47 +5,10 @@
 //
 // CYCLE     steps after which they begin again, the last one of Lax and Friedrichs; 0 without such
 // gainOf    of a state, its place and time: minus the sum of its fluxes, weighted by axis
-// @import fv/continued.wgsl
-// @import stepping/df64/runtime_values.wgsl
+// @import fv/mean_at.wgsl
 // @import generated/gain_df64.wgsl
 
-// Corners of a cube of the grid's dimension.
-const CORNERS = 1u << DIMENSION;
 const CORNER_SHARE = 1.0 / f32(CORNERS);
-
-// Offset from a corner of a cell to the opposite corner.
-const DIAGONAL = vec3i(vec3u(0u, 1u, 2u) < vec3u(DIMENSION));
-
-// Mean of a cell that may be beyond the sides. Beyond two sides, the condition of the later axis is applied to the
-// result of the earlier one, at the face of the nearest interior cell.
-fn meanAt(numbers: vec3i, time: Df64) -> Df64State {
-  // @ifdef CONTINUED
-  return layeredMean(numbers, time);
-  // @else
-  let nearest = vec3f(clamp(numbers, vec3i(), vec3i(GRID_COUNTS) - 1)) + 0.5;
-  let strides = vec3u(1u, GRID_COUNTS.x, GRID_COUNTS.x * GRID_COUNTS.y);
-  var cell = 0u;
-  var sides = vec3i();
-  for (var axis = 0u; axis < atRunTime(DIMENSION); axis++) {
-    let layer = layerAt(numbers[axis], axis);
-    cell += layer.index * strides[axis];
-    sides[axis] = layer.side;
-  }
-  var mean = sourceState(cell);
-  for (var axis = 0u; axis < atRunTime(DIMENSION); axis++) {
-    if (sides[axis] != 0) {
-      let face = nearest + 0.5 * f32(sides[axis]) * axisNormal(axis);
-      mean = beyondSide(sides[axis], axis, mean, edgePlaceDf64(face), time);
-    }
-  }
-  return mean;
-  // @endif
-}
-
-// Position of the k-th point around another: 0 on the low and 1 on the high side along each axis.
-fn sideOf(k: u32) -> vec3u {
-  return (vec3u(k) >> vec3u(0u, 1u, 2u)) & vec3u(1u);
-}
 
 // Weight of its fluxes in a difference of means across each axis, over the cell edge.
 fn weightsOf(side: vec3u) -> Weights {

@@ -13,6 +13,7 @@ export const laboratory = {
   laboratoryBurgersEvenSteps: 'Burgers, uniform time steps',
   laboratoryHagen: 'Hagen et al. 2007, example 1',
   laboratoryScalars: 'Scalars',
+  laboratoryStaggered: 'Advection, upwind and staggered schemes',
   laboratoryAdvectionHump: 'Advection, hump and step',
   laboratoryBurgersHump: 'Burgers, hump and step',
   laboratoryAdvectionSine: 'Advection, sine wave',

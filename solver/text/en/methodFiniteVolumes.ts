@@ -77,8 +77,15 @@ export const methodFiniteVolumes = {
     'Computes the difference across a cell from the backward and forward differences a and b. It is 0 if their signs differ, so that no new extrema arise.',
   fvLaxWendroffHint: 'Second order for smooth solutions; oscillates at discontinuities.',
   fvCompositeHint: 'Lax–Wendroff with periodic Lax–Friedrichs steps that damp oscillations.',
+  fvStaggeredLaxFriedrichs: 'Staggered Lax–Friedrichs',
+  fvStaggeredLaxFriedrichsHint: 'First order, without oscillations; strongly dissipative.',
+  fvNessyahuTadmor: 'Nessyahu–Tadmor',
+  fvNessyahuTadmorHint:
+    'Staggered scheme with limited slopes: second order for smooth solutions, without a Riemann solver.',
+  fvFormulaStaggered:
+    'Half a step: ū = average of (u ± ¼u′) − ½Δt Σ δₐFₐ(u*)/Δxₐ, u* = u − ¼Δt Σ Fₐ′/Δxₐ',
   fvSteppingHelp:
-    'Advances cell averages by the method of lines (numerical flux and time integrator) or by a space–time scheme. Two-step Lax–Wendroff computes states at cell corners after half a step; the flux of a face is the average over its corners.',
+    'Advances cell averages by the method of lines (numerical flux and time integrator) or by a space–time scheme. Two-step Lax–Wendroff computes states at cell corners after half a step; the flux of a face is the average over its corners. Staggered schemes average over shifted cells and need no flux between cells.',
   fvFormulaCornerState: 'u* = average of the cells − ½Δt Σ δₐFₐ/Δxₐ, at a corner',
   fvThetaHelp:
     'Upper bound of the limited difference as a multiple of the smaller one: 1 is minmod, 2 the steepest without new extrema.',

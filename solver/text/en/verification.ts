@@ -65,6 +65,7 @@ export const verification = {
   flowAdvectionWave2d: 'wave, advection 2D',
   flowAdvectionWave3d: 'wave, advection 3D',
   flowDensityWave1d: 'density wave, Euler 1D',
+  flowDensityWave2d: 'density wave, Euler 2D',
   flowDensityWave3d: 'density wave, Euler 3D',
   flowVortex: 'isentropic vortex, Euler',
   flowVortex2d: 'isentropic vortex, Euler 2D',

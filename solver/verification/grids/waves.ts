@@ -46,38 +46,57 @@ const dampings = {
 
 type LinearFlux = keyof typeof dampings;
 
+/** Returns the von Neumann amplification factor of a wave. */
+type Growth = (wave: GridWave) => Complex;
+
+/** Returns the factor of fluxes between cells and an integrator. */
+const fluxGrowth =
+  (flux: LinearFlux, integrator: FvOptions['integrator']): Growth =>
+  ({ courant, phase }) => {
+    let [re, im] = [0, 0];
+    courant.forEach((c, axis) => {
+      re -= dampings[flux](c, courant.length) * (1 - Math.cos(phase[axis]));
+      im -= c * Math.sin(phase[axis]);
+    });
+    let growth: Complex = [1, 0];
+    for (let stage = stages[integrator]; stage > 0; stage--) {
+      const [a, b] = times([re / stage, im / stage], growth);
+      growth = [1 + a, b];
+    }
+    return growth;
+  };
+
+/** Returns the factor of two staggered Lax–Friedrichs half steps, g = (C − iCΣ c tan ½θ)², C = Π cos ½θ. */
+const staggeredGrowth: Growth = ({ courant, phase }) => {
+  const mean = phase.reduce((product, theta) => product * Math.cos(0.5 * theta), 1);
+  const moved = phase.reduce(
+    (sum, theta, axis) => sum + courant[axis] * mean * Math.tan(0.5 * theta),
+    0,
+  );
+  return times([mean, -moved], [mean, -moved]);
+};
+
 /**
- * Returns the error of an advected wave after some steps, relative to its amplitude: |gⁿ − e⁻ⁱⁿᵠ| with the von Neumann
+ * Returns the error of an advected wave after some steps, relative to its amplitude: |gⁿ − e⁻ⁱⁿᵠ| with the
  * amplification factor g.
  */
-function waveError(
-  { courant, phase }: GridWave,
-  flux: LinearFlux,
-  integrator: FvOptions['integrator'],
-  steps: number,
-): number {
-  let [re, im, exactPhase] = [0, 0, 0];
-  courant.forEach((c, axis) => {
-    const theta = phase[axis];
-    re -= dampings[flux](c, courant.length) * (1 - Math.cos(theta));
-    im -= c * Math.sin(theta);
-    exactPhase += c * theta;
-  });
-  let growth: Complex = [1, 0];
-  for (let stage = stages[integrator]; stage > 0; stage--) {
-    const [a, b] = times([re / stage, im / stage], growth);
-    growth = [1 + a, b];
-  }
+function waveError(gridWave: GridWave, growthOf: Growth, steps: number): number {
+  const growth = growthOf(gridWave);
+  const { courant, phase } = gridWave;
+  const exactPhase = courant.reduce((sum, c, axis) => sum + c * phase[axis], 0);
   let wave: Complex = [1, 0];
   for (let step = 0; step < steps; step++) wave = times(wave, growth);
   return Math.hypot(wave[0] - Math.cos(steps * exactPhase), wave[1] + Math.sin(steps * exactPhase));
 }
 
-function check(
-  dimension: Dimension,
-  numericalFlux: LinearFlux,
-  integrator: FvOptions['integrator'],
-): Check {
+interface LinearScheme {
+  readonly id: string;
+  readonly label: string;
+  readonly options: Partial<FvOptions>;
+  readonly growth: Growth;
+}
+
+function check(dimension: Dimension, scheme: LinearScheme): Check {
   const size = sizes[dimension];
   const own = velocity.slice(0, dimension);
   const waves = numbers.slice(0, dimension);
@@ -87,12 +106,12 @@ function check(
     courant: own.map((component) => component * ratio),
     phase: waves.map((number) => (2 * Math.PI * number) / size),
   };
-  const published = waveError(wave, numericalFlux, integrator, steps);
+  const published = waveError(wave, scheme.growth, steps);
   return {
     ...ofGrids,
     arithmetics: notInDf64,
-    id: `${dimension}d/${numericalFlux}/${integrator}`,
-    label: `${dimension}D, ${fluxTitle(numericalFlux)}, ${integrator}`,
+    id: `${dimension}d/${scheme.id}`,
+    label: `${dimension}D, ${scheme.label}`,
     published,
     accept: withinShare(published, 1e-10, 2e-5),
     async compute(context) {
@@ -110,7 +129,7 @@ function check(
             number
           >,
         },
-        scheme: { id: 'cartesianFv', numericalFlux, integrator, cflNumber },
+        scheme: { id: 'cartesianFv', cflNumber, ...scheme.options },
         initial: { q },
         exact: { q },
         boundaries: joinedSides(grid),
@@ -124,13 +143,28 @@ function check(
   };
 }
 
-const schemes = [
-  ['laxFriedrichs', 'forwardEuler'],
-  ['localLaxFriedrichs', 'sspRk2'],
-  ['upwind', 'forwardEuler'],
-  ['upwind', 'sspRk2'],
-  ['upwind', 'sspRk3'],
-] as const;
+const schemes: readonly LinearScheme[] = [
+  ...(
+    [
+      ['laxFriedrichs', 'forwardEuler'],
+      ['localLaxFriedrichs', 'sspRk2'],
+      ['upwind', 'forwardEuler'],
+      ['upwind', 'sspRk2'],
+      ['upwind', 'sspRk3'],
+    ] as const
+  ).map(([numericalFlux, integrator]): LinearScheme => ({
+    id: `${numericalFlux}/${integrator}`,
+    label: `${fluxTitle(numericalFlux)}, ${integrator}`,
+    options: { numericalFlux, integrator },
+    growth: fluxGrowth(numericalFlux, integrator),
+  })),
+  {
+    id: 'staggeredLaxFriedrichs',
+    label: t('fvStaggeredLaxFriedrichs'),
+    options: { stepping: 'staggeredLaxFriedrichs' },
+    growth: staggeredGrowth,
+  },
+];
 
 export const gridWaves: VerificationEntry = {
   id: 'fv-waves',
@@ -139,6 +173,6 @@ export const gridWaves: VerificationEntry = {
   method: t('gridWavesMethod'),
   deviations: [],
   checks: ([1, 2, 3] as const).flatMap((dimension) =>
-    schemes.map(([flux, integrator]) => check(dimension, flux, integrator)),
+    schemes.map((scheme) => check(dimension, scheme)),
   ),
 };

@@ -5,6 +5,7 @@ import { finishesStep } from '../../../stepping/gpu/finishesStep';
 import type { FvOperators, RunSettings } from '../operators';
 import { fvDf64Modules } from './df64/modules';
 import { fvModules } from './modules';
+import { oneStepStage } from './oneStepModules';
 import { hasFacePoints, reachOf } from './reconstructionModules';
 import { namedDesign, stageDesign, workgroupsOf, type StageDesign } from './stageDesign';
 
@@ -19,6 +20,8 @@ export interface FvKernelModules extends KernelModules {
   readonly design: StageDesign;
   /** Number of workgroups per stage. */
   readonly workgroups: number;
+  /** Kernel of a space-time scheme; null without one. */
+  readonly oneStepStage: string | null;
 }
 
 /** Workgroup size of kernels over cells other than marching stages. */
@@ -63,6 +66,7 @@ export function fvKernelModules(
     ...layout,
     design,
     workgroups,
+    oneStepStage: oneStepStage(operators.oneStep),
     library: df64 ? { ...library, ...fvDf64Modules(operators, df64, library) } : library,
     options: { unroll: !software, subgroups },
   };

@@ -12,20 +12,25 @@ import type { ShaderLibrary } from '../../../gpu/linker';
 import { positiveModule } from '../../../physics/wgsl';
 import { importOf } from '../../../stepping/gpu/modules';
 import { positivityFactor } from '../../positivityFactor';
+import { layersOf } from '../oneStep';
 import { keptPositive, wavesOf, type FvOperators } from '../operators';
 import type { FaceReconstruction } from '../reconstruction';
 import type { Reconstruction } from '../reconstructions/types';
 import {
   deviationsOnFaces,
   limitedDifference,
+  limiterModules,
   polynomialOfCell,
   valuesAlongFaces,
 } from './variableModules';
 import { wavesModule } from './wavesModule';
 
 /** Returns the stencil radius of the face values, in cells. */
-export const reachOf = ({ reconstruction }: Pick<FvOperators, 'reconstruction'>): number =>
-  reconstruction?.scheme.reach ?? 0;
+export const reachOf = ({
+  reconstruction,
+  oneStep,
+}: Pick<FvOperators, 'reconstruction' | 'oneStep'>): number =>
+  oneStep ? layersOf(oneStep) - 1 : (reconstruction?.scheme.reach ?? 0);
 
 /** Returns whether faces have several points, or states depend on means off the axis. */
 export const hasFacePoints = ({
@@ -160,15 +165,6 @@ function pointConstants({ scheme, quadrature }: FaceReconstruction): string[] {
     table('POINT_PLACES', points),
     table('POINT_SHARES', weights),
   ];
-}
-
-/** Generates the limiter of numbers, `generated/limited.wgsl`. */
-function limiterModules({ limiter, theta }: FaceReconstruction): ShaderLibrary {
-  const { module, source } = limiter.shader;
-  return {
-    [module]: source,
-    'generated/limited.wgsl': [importOf(module), `const THETA = f32(${theta});`].join('\n'),
-  };
 }
 
 function positivityModules(operators: FvOperators): ShaderLibrary {

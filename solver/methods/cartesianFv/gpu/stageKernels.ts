@@ -7,7 +7,6 @@ import { type MeanIntegrator, eulerFactor, type MeanStage } from '../timeIntegra
 import type { FvKernelModules } from './kernelModules';
 import { marchStage } from './marchModules';
 import { stageModule } from './modules';
-import { oneStepStage } from './oneStepModules';
 
 /** The compiled stages of an integrator. */
 export interface StageKernels {
@@ -39,13 +38,14 @@ export const stageShaders = (
     options,
     design,
     precision,
-  }: Pick<FvKernelModules, 'library' | 'options' | 'design' | 'precision'>,
+    oneStepStage,
+  }: Pick<FvKernelModules, 'library' | 'options' | 'design' | 'precision' | 'oneStepStage'>,
   { stages }: MeanIntegrator,
 ): ShaderSource[] =>
   stages.map((stage, i) => {
     const text = precision === 'df64' ? df64StageModule : stageModule;
     return {
-      module: entryOf({ library, design, precision }),
+      module: entryOf({ library, design, precision, oneStepStage }),
       library: { ...library, 'generated/stage.wgsl': text(stage, i === stages.length - 1) },
       options,
     };
@@ -55,9 +55,10 @@ function entryOf({
   library,
   design,
   precision,
-}: Pick<FvKernelModules, 'library' | 'design' | 'precision'>): string {
+  oneStepStage,
+}: Pick<FvKernelModules, 'library' | 'design' | 'precision' | 'oneStepStage'>): string {
   if (precision === 'df64') return df64Stage;
-  if (oneStepStage in library) return oneStepStage;
+  if (oneStepStage !== null) return oneStepStage;
   return design.kind === 'march' ? marchStage(library) : 'fv/stage.wgsl';
 }
 

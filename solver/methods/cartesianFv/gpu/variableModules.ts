@@ -1,5 +1,7 @@
+import type { ShaderLibrary } from '../../../gpu/linker';
 import { singleNumbers } from '../../../physics/wgsl/states';
 import { importOf } from '../../../stepping/gpu/modules';
+import type { LimitedSlopes } from '../oneStep';
 import type { ShaderFiles } from '../reconstructions/types';
 
 const { component, stateOf } = singleNumbers;
@@ -7,6 +9,15 @@ const { component, stateOf } = singleNumbers;
 /** Creates `count` items, one per variable. */
 const each = <T>(count: number, made: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => made(index));
+
+/** Generates the limiter of numbers, `generated/limited.wgsl`. */
+export function limiterModules({ limiter, theta }: LimitedSlopes): ShaderLibrary {
+  const { module, source } = limiter.shader;
+  return {
+    [module]: source,
+    'generated/limited.wgsl': [importOf(module), `const THETA = f32(${theta});`].join('\n'),
+  };
+}
 
 /** `limitedDifference(before, behind)`: the limiter of numbers, for each variable of a state. */
 export function limitedDifference(variableCount: number): string {

@@ -86,18 +86,12 @@ const precision: MethodOption<StoredPrecision> = precisionOption({
 export const fvOptionList: readonly MethodOption<FvOptions>[] = [
   stepping,
   laxWendroffSteps,
-  ...[
-    reconstruction,
-    slopeLimiter,
-    theta,
-    limiting,
-    faceQuadrature,
-    positivity,
-    numericalFlux,
-    mustaStages,
-    gridSpeed,
-    integrator,
-  ].map(ofIntegrator),
+  ofIntegrator(reconstruction),
+  slopeLimiter,
+  theta,
+  ...[limiting, faceQuadrature, positivity, numericalFlux, mustaStages, gridSpeed, integrator].map(
+    ofIntegrator,
+  ),
   cflNumber,
   precision,
 ];

@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
-import type { ReconstructionOptions } from '../reconstruction';
+import { usesLimiter, type SteppingOptions } from '../oneStep';
 import { differenceLimiter, differenceLimiterIds } from '../limiters';
-import { reconstructionNamed } from '../reconstructions';
 import { t } from '../../../text/t';
 
 /** Limiter of reconstructed slopes; see `differenceLimiters`. */
 export const slopeLimiterSchema = z.enum(differenceLimiterIds).default('modifiedMinmod');
 
-const isUsed = ({ reconstruction }: ReconstructionOptions): boolean =>
-  reconstructionNamed(reconstruction)?.usesLimiter === true;
-
-export const slopeLimiter: MethodOption<ReconstructionOptions> = {
+export const slopeLimiter: MethodOption<SteppingOptions> = {
   field: {
     kind: 'choice',
     option: 'slopeLimiter',
@@ -25,16 +21,16 @@ export const slopeLimiter: MethodOption<ReconstructionOptions> = {
         t('methodFormulaVanLeer'),
       ],
     },
-    isShown: ({ options }) => isUsed(options),
+    isShown: ({ options }) => usesLimiter(options),
     hint: ({ options }) => differenceLimiter(options.slopeLimiter).description,
     choices: () =>
       differenceLimiterIds.map((value) => ({ value, label: differenceLimiter(value).title })),
   },
   defaultValue: () => 'modifiedMinmod',
   check({ options, system }) {
-    if (!system?.balance || !isUsed(options) || options.slopeLimiter !== 'superbee') return [];
+    if (!system?.balance || !usesLimiter(options) || options.slopeLimiter !== 'superbee') return [];
     const message = t('fvSuperbeeEnergy', system.title);
     return [{ option: 'slopeLimiter', level: 'warning', message }];
   },
-  reportRow: (options) => [t('methodLimiter'), isUsed(options) ? options.slopeLimiter : ''],
+  reportRow: (options) => [t('methodLimiter'), usesLimiter(options) ? options.slopeLimiter : ''],
 };

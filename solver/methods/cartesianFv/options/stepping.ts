@@ -25,6 +25,14 @@ const texts: Readonly<Record<Stepping, { readonly title: string; readonly hint: 
     title: t('methodComposite'),
     hint: t('fvCompositeHint'),
   },
+  staggeredLaxFriedrichs: {
+    title: t('fvStaggeredLaxFriedrichs'),
+    hint: t('fvStaggeredLaxFriedrichsHint'),
+  },
+  nessyahuTadmor: {
+    title: t('fvNessyahuTadmor'),
+    hint: t('fvNessyahuTadmorHint'),
+  },
 };
 
 export const steppingTitle = (stepping: Stepping): string => texts[stepping].title;
@@ -36,7 +44,7 @@ export const stepping: MethodOption<SteppingOptions> = {
     label: t('methodStepping'),
     help: {
       text: t('fvSteppingHelp'),
-      formulas: [t('fvFormulaCornerState'), 'u ← u − Δt Σ δₐFₐ(u*)/Δxₐ'],
+      formulas: [t('fvFormulaCornerState'), 'u ← u − Δt Σ δₐFₐ(u*)/Δxₐ', t('fvFormulaStaggered')],
     },
     hint: ({ options }) => texts[options.stepping].hint,
     choices: () => steppings.map((value) => ({ value, label: texts[value].title })),

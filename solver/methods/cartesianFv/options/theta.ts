@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
-import { reconstructionOf, type ReconstructionOptions } from '../reconstruction';
+import { differenceLimiter } from '../limiters';
+import { usesLimiter, type SteppingOptions } from '../oneStep';
 import { t } from '../../../text/t';
 
 const [least, most] = [1, 2];
@@ -8,12 +9,10 @@ const [least, most] = [1, 2];
 /** Steepness of limiters that use it: 1 is minmod, and values beyond 2 create new extrema. */
 export const thetaSchema = z.number().min(least).max(most).default(1.3);
 
-function isUsed(options: ReconstructionOptions): boolean {
-  const { scheme, limiter } = reconstructionOf(options) ?? {};
-  return scheme?.usesLimiter === true && limiter?.usesTheta === true;
-}
+const isUsed = (options: SteppingOptions): boolean =>
+  usesLimiter(options) && differenceLimiter(options.slopeLimiter).usesTheta;
 
-export const theta: MethodOption<ReconstructionOptions> = {
+export const theta: MethodOption<SteppingOptions> = {
   field: {
     kind: 'number',
     option: 'theta',

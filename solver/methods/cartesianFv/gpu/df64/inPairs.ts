@@ -15,6 +15,7 @@ const modules = [
   'fv/reconstructions/characteristic.wgsl',
   'fv/reconstructions/none.wgsl',
   'fv/runs.wgsl',
+  'fv/staggered_halves.wgsl',
   'mesh/mean_gradient.wgsl',
 ];
 

@@ -1,13 +1,11 @@
 import driveCellsSource from '../../../../../shaders/fv/df64/drive_cells.wgsl?raw';
 import meanTermsSource from '../../../../../shaders/fv/df64/monitor_terms.wgsl?raw';
 import meansSource from '../../../../../shaders/fv/df64/means.wgsl?raw';
-import oneStepSource from '../../../../../shaders/fv/df64/one_step.wgsl?raw';
 import projectedQuantitySource from '../../../../../shaders/fv/df64/projected_quantity.wgsl?raw';
 import stageSource from '../../../../../shaders/fv/df64/stage.wgsl?raw';
 import byVariableSource from '../../../../../shaders/fv/reconstructions/by_variable.wgsl?raw';
 import gridSource from '../../../../../shaders/mesh/df64/grid.wgsl?raw';
 import statesSource from '../../../../../shaders/space/df64/states.wgsl?raw';
-import { axesOf } from '../../../../core/axes';
 import { df64Dialect } from '../../../../expression';
 import type { Df64Arithmetic } from '../../../../gpu/df64/library';
 import type { ShaderLibrary } from '../../../../gpu/linker';
@@ -23,10 +21,10 @@ import {
 import { df64Modules } from '../../../../stepping/gpu/df64Modules';
 import { importOf } from '../../../../stepping/gpu/modules';
 import { df64GridConstants } from '../../../grid/gpu/df64/gridConstants';
-import type { OneStepScheme } from '../../oneStep';
 import type { FvOperators } from '../../operators';
 import { facePhysicsModule } from '../facePhysics';
 import { inPairs } from './inPairs';
+import { df64OneStepModules } from './oneStep';
 import { df64ReconstructionModules } from './reconstruction';
 
 /** Boundary groups with distinct conditions. */
@@ -54,30 +52,6 @@ function distinctConditions(
     groups,
     ofGroup: 'CONDITIONS_OF_GROUPS[boundaryGroup]',
     module: `const CONDITIONS_OF_GROUPS = array<u32, ${table.length}>(${table.map((index) => `${index}u`).join(', ')});`,
-  };
-}
-
-/** Returns the modules of space-time schemes in df64, including `generated/residual_df64.wgsl`. */
-function df64OneStepModules(
-  { physics }: FvOperators,
-  { laxWendroffSteps }: OneStepScheme,
-): ShaderLibrary {
-  const axes = axesOf(physics.dimension);
-  const place = axes.map((axis) => `place.${axis}`).join(', ');
-  return {
-    'fv/df64/one_step.wgsl': oneStepSource,
-    'generated/residual_df64.wgsl': importOf('fv/df64/one_step.wgsl'),
-    'generated/gain_df64.wgsl': [
-      importOf('space/df64/states.wgsl', 'generated/physics_df64.wgsl', 'mesh/df64/grid.wgsl'),
-      `const CYCLE = ${laxWendroffSteps === null ? 0 : laxWendroffSteps + 1}u;`,
-      'alias Weights = array<Df64, 3>;',
-      'fn gainOf(u: Df64State, place: Df64Place, time: Df64, weights: Weights) -> Df64State {',
-      `  let columns = fluxDf64(u, ${place}, time);`,
-      '  var gain = Df64State();',
-      ...axes.map((axis, i) => `  gain = axpyDf64(-weights[${i}], columns.${axis}, gain);`),
-      '  return gain;',
-      '}',
-    ].join('\n'),
   };
 }
 

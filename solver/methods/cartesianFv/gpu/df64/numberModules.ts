@@ -6,15 +6,13 @@ import {
   type Program,
 } from '../../../../expression';
 import { importOf } from '../../../../stepping/gpu/modules';
+import type { LimitedSlopes } from '../../oneStep';
 import type { FaceReconstruction } from '../../reconstruction';
 import { offsetsOf } from '../../reconstructions/meanNames';
 import type { Reconstruction } from '../../reconstructions/types';
 
 /** Generates `limited(before, behind)` of numbers in df64. */
-export function limitedModule({
-  limiter,
-  theta,
-}: Pick<FaceReconstruction, 'limiter' | 'theta'>): string {
+export function limitedModule({ limiter, theta }: LimitedSlopes): string {
   const builder = new ProgramBuilder();
   const scope = new Map([
     ['before', builder.input('before')],
