@@ -89,6 +89,29 @@ const grids: Table = {
   ],
 };
 
+const dgPaper: Table = {
+  title: () => t('benchDgPaper'),
+  heads: () => ['µs/step', 'ns/cell·step', 'G DOF·stage/s', t('benchBytesPerCell')],
+  cells: (row) => [
+    digits(row.microsecondsPerStep),
+    digits(row.microsecondsPerStep && (1e3 * row.microsecondsPerStep) / row.cells),
+    digits(row.dofStagesPerSecond, 1e9),
+    digits(row.deviceBytes && row.deviceBytes / row.cells),
+    row.note,
+  ],
+};
+
+const kernels: Table = {
+  title: () => t('benchKernels'),
+  heads: () => [t('benchEvaluation'), 'G DOF/s', t('benchDeviation')],
+  cells: ({ microsecondsPerStep, dofStagesPerSecond, work, note }) => [
+    digits(microsecondsPerStep),
+    digits(dofStagesPerSecond, 1e9),
+    digits(work?.deviation ?? null),
+    note,
+  ],
+};
+
 const accuracy: Table = {
   title: () => t('benchAccuracy'),
   heads: () => [t('benchLargest'), t('benchMean'), t('benchSteps'), t('benchInF64')],
@@ -104,6 +127,7 @@ const accuracy: Table = {
 const tables: Readonly<Record<BenchmarkGroup, Table>> = {
   cpu: serial,
   hexahedraCpu: serial,
+  hexahedraViscousCpu: serial,
   threads,
   gridCpu: gridsOnCpu,
   throughput: device,
@@ -116,6 +140,8 @@ const tables: Readonly<Record<BenchmarkGroup, Table>> = {
   grid: grids,
   gridLiveView: grids,
   paper: grids,
+  dgPaper,
+  kernels,
   accuracy,
 };
 

@@ -1,8 +1,11 @@
 import {
+  dgPaperTables,
   extraCosts,
   gridWords,
   hexahedraSpeedUps,
   hexahedraWords,
+  kernelDesignTitle,
+  kernelTables,
   paperTables,
   speedUps,
   type BenchmarkReport,
@@ -22,8 +25,11 @@ export const percent = (share: number | null): string =>
 
 /** Describes a measurement in one line. */
 export const taskText = (task: BenchmarkTask): string => {
-  const { backend, order, cells, grid, hexahedra, limiter, precision, threads, group } = task;
+  const { backend, order, cells, grid, hexahedra, dgPaper, limiter, precision, threads, group } =
+    task;
   return [
+    ...(task.kernelDesign === undefined ? [] : [kernelDesignTitle(task.kernelDesign)]),
+    ...(dgPaper ? [t(`benchFlow_${dgPaper.kind}`, dgPaper.mesh)] : []),
     backend === 'gpu' ? 'GPU' : threads === 1 ? 'CPU' : t('benchThreads', threads),
     ...(grid
       ? [t(task.isBent ? 'benchBent' : 'benchGrid', grid.join(' × ')), ...gridWords(task)]
@@ -53,6 +59,7 @@ export function benchmarkSummary(report: BenchmarkReport): string {
     factors.length > 0 ? `\n${t('benchGpuOverCore', factors)}\n` : '',
     hexahedraSpeedUpText(rows),
     paperText(rows),
+    publishedText(rows),
   ].join('');
 }
 
@@ -74,11 +81,15 @@ function serialText({ rows, serial, serialNote }: BenchmarkReport): string {
 
 /** Compares with the published speed-ups (Zimmerman 2013, section 5.3). */
 function hexahedraSpeedUpText(rows: readonly BenchmarkRow[]): string {
-  const factors = hexahedraSpeedUps(rows).map(({ order, precision, factor }) =>
-    t('benchFactorIn', order, precision, short(factor, 3)),
-  );
-  if (factors.length === 0) return '';
-  return `\n${t('benchHexahedraOverCore', factors)}\n`;
+  const factorsOf = (isViscous: boolean): string[] =>
+    hexahedraSpeedUps(rows, isViscous).map(({ order, precision, factor }) =>
+      t('benchFactorIn', order, precision, short(factor, 3)),
+    );
+  const [inviscid, viscous] = [factorsOf(false), factorsOf(true)];
+  return [
+    inviscid.length > 0 ? `\n${t('benchHexahedraOverCore', inviscid)}\n` : '',
+    viscous.length > 0 ? `\n${t('benchViscousOverCore', viscous)}\n` : '',
+  ].join('');
 }
 
 const extraText = ({ group, limiter, precision }: BenchmarkRow): string =>
@@ -101,6 +112,18 @@ function paperText(rows: readonly BenchmarkRow[]): string {
     })
     .join('');
 }
+
+/** Compares with the published tables of discontinuous Galerkin methods on GPUs, and designs of kernels. */
+const publishedText = (rows: readonly BenchmarkRow[]): string =>
+  [
+    ...dgPaperTables(rows, (value) => digits(value)),
+    ...kernelTables(rows, (value) => digits(value)),
+  ]
+    .map(
+      ({ title, heads, rows: lines, notes }) =>
+        `\n${title}\n${columns([heads, ...lines])}${notes.map((note) => `  ${note}\n`).join('')}`,
+    )
+    .join('');
 
 /** Compares the results with stored ones. */
 export function ratiosText(ratios: readonly FigureRatio[], file: string): string {

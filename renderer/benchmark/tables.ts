@@ -3,6 +3,7 @@ import {
   cellStepsPerSecond,
   gridWords,
   hexahedraWords,
+  kernelDesignTitle,
   threadSpeedUp,
   type BenchmarkGroup,
   type BenchmarkRow,
@@ -194,7 +195,7 @@ export function benchmarkTables(
       get noteTitle() {
         return t('verifyNote');
       },
-      tasks: of('cpu', 'hexahedraCpu'),
+      tasks: of('cpu', 'hexahedraCpu', 'hexahedraViscousCpu'),
     },
     {
       id: 'threads',
@@ -206,6 +207,28 @@ export function benchmarkTables(
         return t('verifyNote');
       },
       tasks: of('threads'),
+    },
+    {
+      id: 'papers',
+      get title() {
+        return t('benchPapers');
+      },
+      columns: [stepTime, cellTime, throughput],
+      get noteTitle() {
+        return t('benchKernels');
+      },
+      tasks: of('dgPaper', 'paper'),
+    },
+    {
+      id: 'kernels',
+      get title() {
+        return t('benchKernelRows');
+      },
+      columns: [stepTime, throughput],
+      get noteTitle() {
+        return t('verifyNote');
+      },
+      tasks: of('kernels'),
     },
   ];
   return tables.filter((table) => table.tasks.length > 0);
@@ -224,8 +247,12 @@ export const extrasOf = ({
 
 /** `p = 2 · 10,952 triangles · 4 threads`, `Grid of 4,096 × 4,096` */
 export const taskText = (task: BenchmarkTask): string => {
-  const { order, cells, grid, isBent, hexahedra, limiter, precision, threads, group } = task;
+  const { order, cells, grid, isBent, hexahedra, dgPaper, limiter, precision, threads, group } =
+    task;
   return [
+    task.kernelDesign === undefined ? '' : kernelDesignTitle(task.kernelDesign),
+    dgPaper ? t(`benchFlow_${dgPaper.kind}`, dgPaper.mesh) : '',
+    task.backend === 'cpu' && (dgPaper || task.paper) ? t('benchOneCore') : '',
     ...(grid
       ? [
           t(isBent ? 'benchQuadsOf' : 'benchGridOf', grid.map(formatCount).join(' × ')),

@@ -32,7 +32,11 @@ export class VerifierClient extends SolverClient {
 
   /** Measures this machine. @returns null if stopped */
   async benchmark(
-    options: { readonly quick: boolean; readonly backend: Backend },
+    options: {
+      readonly names: readonly string[];
+      readonly quick: boolean;
+      readonly backend: Backend;
+    },
     hear: (news: BenchmarkEvent) => void,
   ): Promise<BenchmarkReport | null> {
     const question = { type: 'benchmark', ...options } as const;

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import {
-  chooseTasks,
+  availableTasks,
   planBenchmark,
   type BenchmarkedMachine,
   type BenchmarkReport,
@@ -11,6 +11,26 @@ import {
 import { useServices } from '../services';
 import { useDeviceStore } from './device';
 import { useMeasurements } from './measurements';
+
+/** Sets of measurements that a run makes: names as on the command line; empty for the default ones. */
+export const benchmarkSets = {
+  machine: [],
+  dgPaper: ['dg-paper'],
+  fvPaper: ['fv-paper'],
+  kernels: ['kernels'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** Estimated seconds of a measurement. */
+export const benchmarkSeconds = { quick: 1.5, full: 6 } as const;
+
+export type BenchmarkSet = keyof typeof benchmarkSets;
+
+/** Returns the set that has measurements with these names. */
+export const benchmarkSetOf = (names: readonly string[]): BenchmarkSet => {
+  const sets = ['dgPaper', 'fvPaper', 'kernels'] as const;
+  const own = sets.find((set) => names.some((name) => name.startsWith(benchmarkSets[set][0])));
+  return own ?? 'machine';
+};
 
 /** A benchmark: its settings and results. */
 export const useBenchmarkStore = defineStore('benchmark', () => {
@@ -25,15 +45,28 @@ export const useBenchmarkStore = defineStore('benchmark', () => {
 
   /** The shown part of the page. */
   const part = ref<'machine' | 'study'>('machine');
+  const set = ref<BenchmarkSet>('machine');
   const quick = ref(true);
 
-  /** Measurements of the last run, or those that a run would make. */
-  const listed = computed<readonly BenchmarkTask[]>(() => {
-    if (running.value || tasks.value.length > 0) return tasks.value;
+  const groupsOf = (own: readonly BenchmarkTask[]): Set<BenchmarkTask['group']> =>
+    new Set(own.map(({ group }) => group));
+
+  /** Measurements that a run would make. */
+  const planned = computed<readonly BenchmarkTask[]>(() => {
     const gpu = backend.value === 'gpu' ? (device.kind ?? 'none') : 'none';
     const cores = navigator.hardwareConcurrency;
-    return chooseTasks(planBenchmark({ gpu, cores, quick: quick.value }), []);
+    return availableTasks(
+      planBenchmark({ gpu, cores, quick: quick.value }),
+      benchmarkSets[set.value],
+    );
   });
+  /** Whether the last run was of the chosen set. */
+  const isMeasured = computed(() => {
+    const groups = groupsOf(planned.value);
+    return tasks.value.some(({ group }) => groups.has(group));
+  });
+  /** Measurements of the last run, or those that a run would make. */
+  const listed = computed(() => (running.value || isMeasured.value ? tasks.value : planned.value));
 
   /** The task being measured. */
   const task = computed(() => tasks.value.find(({ id }) => id === current_.value) ?? null);
@@ -48,7 +81,12 @@ export const useBenchmarkStore = defineStore('benchmark', () => {
   );
 
   const run = (): Promise<void> =>
-    measure(() => verifier.benchmark({ quick: quick.value, backend: backend.value }, hear));
+    measure(() =>
+      verifier.benchmark(
+        { names: benchmarkSets[set.value], quick: quick.value, backend: backend.value },
+        hear,
+      ),
+    );
 
-  return { ...measurements, part, quick, listed, task, fraction, report, run };
+  return { ...measurements, part, set, quick, listed, isMeasured, task, fraction, report, run };
 });

@@ -3,6 +3,7 @@ import { computed, ref } from 'vue';
 import {
   experiments,
   forecastStudy,
+  type ExperimentId,
   type StudyMachine,
   type StudyReport,
   type StudyRow,
@@ -48,9 +49,14 @@ export const useStudyStore = defineStore('study', () => {
 
   /** Selects the experiments with these ids or kinds, or all without names. */
   function choose(names: readonly string[]): void {
+    chosen.value = experimentsOf(names);
+  }
+
+  /** Returns the experiments with these ids or kinds, or all without names. */
+  function experimentsOf(names: readonly string[]): ExperimentId[] {
     const isNamed = (id: string): boolean =>
       names.length === 0 || names.some((name) => `${id}/`.startsWith(`${name}/`));
-    chosen.value = experiments.map(({ id }) => id).filter(isNamed);
+    return experiments.map(({ id }) => id).filter(isNamed);
   }
 
   async function run(): Promise<void> {
@@ -71,6 +77,6 @@ export const useStudyStore = defineStore('study', () => {
   return {
     ...measurements,
     ...choice,
-    ...{ full, seconds, forecasted, fraction, report, choose, run },
+    ...{ full, seconds, forecasted, fraction, report, choose, experimentsOf, run },
   };
 });

@@ -219,15 +219,22 @@ const cpuEdges = [21, 14, 11, 9] as const;
  * Returns the single-thread CPU measurements by the chain rule, for the orders of the thesis; the reference of GPU
  * speed-ups.
  */
-export const hexahedraCpuTasks = (isQuick: boolean): BenchmarkTask[] =>
+export const hexahedraCpuTasks = (
+  isQuick: boolean,
+  group: 'hexahedraCpu' | 'hexahedraViscousCpu' = 'hexahedraCpu',
+): BenchmarkTask[] =>
   cpuEdges
     .map((edge, i): BenchmarkTask => ({
-      id: `hex/p${i + 1}/cpu`,
-      group: 'hexahedraCpu',
+      id: `${group === 'hexahedraCpu' ? 'hex' : 'viscous'}/p${i + 1}/cpu`,
+      group,
       backend: 'cpu',
       order: i + 1,
       cells: edge ** 3,
-      hexahedra: { edge, shape: 'straight' },
+      hexahedra: {
+        edge,
+        shape: 'straight',
+        ...(group === 'hexahedraViscousCpu' && { viscousScheme: 'br2' as const }),
+      },
       limiter: 'none',
       precision: 'f32',
       threads: 1,

@@ -14,8 +14,18 @@ export {
   type FigureRatio,
   type StoredFigures,
 } from './figures';
-export { paperTables, type PaperRow, type PaperTable } from './paper/tables';
-export { chooseTasks, planBenchmark, UnknownMeasurement, type PlanOptions } from './plan';
+export { dgPaperTables } from './dgPaper/tables';
+export type { PublishedComparison } from './publishedComparison';
+export { kernelDesignTitle } from './kernels/designs';
+export { kernelDescriptions, kernelRoofline, kernelTables } from './kernels/tables';
+export { fvPaperTables, paperTables, type PaperRow, type PaperTable } from './paper/tables';
+export {
+  availableTasks,
+  chooseTasks,
+  planBenchmark,
+  UnknownMeasurement,
+  type PlanOptions,
+} from './plan';
 export type { SerialInput, SerialOutput, TimeCompiledC } from './serial';
 export {
   extraCosts,
@@ -43,5 +53,6 @@ export type {
   BenchmarkRow,
   BenchmarkTask,
   KernelShare,
+  KernelWork,
   SerialComparison,
 } from './types';

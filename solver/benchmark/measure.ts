@@ -1,11 +1,13 @@
 import type { CaseDocument } from '../case/document';
 import { prepareCase, type PreparedCase } from '../run/preparedCase';
 import { Diverged, secondsPerStep, type TimingOptions } from '../run/secondsPerStep';
-import type { CellMesh } from '../mesh/types';
+import type { CellMesh, TriangleMesh } from '../mesh/types';
 import { methods } from '../methods/registry';
 import type { Discretization } from '../methods/types';
 import type { Simulation } from '../stepping/types';
 import { boxCase } from './boxCase';
+import { dgPaperCase } from './dgPaper/cases';
+import { timeWholeRun } from './dgPaper/wholeRun';
 import {
   bytesPerDofStage,
   bytesOfViscousFluxes,
@@ -14,6 +16,7 @@ import {
   bytesPerPointStage,
 } from './byteModel';
 import { meterDevice, type DeviceMeter } from './deviceMeter';
+import { measureKernels } from './kernels/measure';
 import { hexahedraCase, hexahedraState } from './hexahedra';
 import { bentState, gridCase } from './gridCase';
 import { liveSecondsPerStep } from './live';
@@ -41,6 +44,7 @@ export async function measureTask(
   copyBytesPerSecond: number | null,
   options: MeasuringOptions,
 ): Promise<BenchmarkRow> {
+  if (task.kernelDesign !== undefined) return kernelRow(task, mesh, options);
   const prepared = prepareCase(documentOf(task), mesh, methods);
   const { discretization } = prepared;
   const nothing = emptyRow(task, discretization.cellCount);
@@ -60,7 +64,11 @@ export async function measureTask(
     return { ...nothing, note: error.message };
   }
   try {
-    const plain = await secondsPerStep(simulation, timing(options));
+    const wholeRun =
+      task.dgPaper?.kind === 'doubleMach' ? await timeWholeRun(simulation, timing(options)) : null;
+    const plain = wholeRun
+      ? wholeRun.seconds / wholeRun.steps
+      : await secondsPerStep(simulation, timing(options));
     const seconds = isLive(task) ? await liveSecondsPerStep(prepared, simulation, options) : plain;
     const rate = (discretization.dofCount * discretization.stagesPerStep) / seconds;
     const bytes = modeledBytes(task, prepared);
@@ -71,7 +79,9 @@ export async function measureTask(
       dofStagesPerSecond: rate,
       bytesPerDofStage: bytes,
       copyShare: bytes !== null && copyBytesPerSecond ? (rate * bytes) / copyBytesPerSecond : null,
-      kernels: meter ? await kernelShares(simulation, meter) : [],
+      // A run that has ended makes no further steps.
+      kernels: meter && !wholeRun ? await kernelShares(simulation, meter) : [],
+      ...(wholeRun && { wholeRun }),
       deviceBytes,
       estimatedBytes: meter && discretization.deviceRequirements().bytes,
     };
@@ -80,6 +90,37 @@ export async function measureTask(
     return { ...nothing, note: error.message };
   } finally {
     simulation.dispose();
+  }
+}
+
+/** Measures a design of the kernel laboratory. @param mesh triangles */
+async function kernelRow(
+  task: BenchmarkTask,
+  mesh: CellMesh | null,
+  options: MeasuringOptions,
+): Promise<BenchmarkRow> {
+  const { device } = options;
+  const cells = mesh ? mesh.cells.length / 3 : task.cells;
+  const nothing = emptyRow(task, cells);
+  if (!device || mesh?.shape !== 'triangle') return { ...nothing, note: t('benchmarkNoGpu') };
+  const meter = meterDevice(device.device);
+  try {
+    const { seconds, work, dofCount } = await measureKernels(
+      { ...task, kernelDesign: task.kernelDesign ?? '' },
+      mesh as TriangleMesh,
+      meter.device,
+      options,
+    );
+    return {
+      ...nothing,
+      microsecondsPerStep: 1e6 * seconds,
+      dofStagesPerSecond: dofCount / seconds,
+      work,
+    };
+  } catch (error) {
+    const isLost = device.lossReason !== null;
+    if (!(error instanceof Error) || isLost || options.signal.aborted) throw error;
+    return { ...nothing, note: error.message };
   }
 }
 
@@ -98,7 +139,8 @@ export const emptyRow = (task: BenchmarkTask, cells: number): BenchmarkRow => ({
 });
 
 function documentOf(task: BenchmarkTask): CaseDocument {
-  const { grid, isBent, hexahedra, paper, precision } = task;
+  const { grid, isBent, hexahedra, paper, dgPaper, precision } = task;
+  if (dgPaper) return dgPaperCase(dgPaper, task);
   if (hexahedra) return hexahedraCase(hexahedra, task);
   if (!grid) return boxCase(task);
   return paper

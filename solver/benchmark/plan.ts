@@ -1,5 +1,7 @@
 import { gridCpuTasks, gridTasks } from './gridTasks';
 import { hexahedraCpuTasks, hexahedraTasks, viscousHexahedraTasks } from './hexahedra';
+import { dgPaperTasks } from './dgPaper/tasks';
+import { kernelTasks } from './kernels/tasks';
 import { publishedTables } from './paper/printed';
 import { accuracyTasks, paperTasks } from './paper/tasks';
 import { threadCounts } from './threadCounts';
@@ -41,6 +43,7 @@ export function planBenchmark(options: PlanOptions): BenchmarkTask[] {
     ...cpuTasks(options),
     ...gridCpuTasks(options),
     ...hexahedraCpuTasks(quick),
+    ...hexahedraCpuTasks(quick, 'hexahedraViscousCpu'),
     ...gpuTasks(options),
     ...onGrids,
     ...onHexahedra,
@@ -48,14 +51,42 @@ export function planBenchmark(options: PlanOptions): BenchmarkTask[] {
   ];
 }
 
-/** Returns the measurements of the paper, which require a hardware GPU. */
+/** Returns the measurements of published tables; whole runs and grids on the GPU need a hardware GPU. */
 function onRequest({ gpu, quick }: PlanOptions): BenchmarkTask[] {
   const sizes = publishedTables[0].rows.map(({ n }) => n).slice(0, quick ? 2 : undefined);
-  if (gpu !== 'hardware') return paperTasks(sizes, ['cpu']);
-  return [...paperTasks(sizes, ['cpu', 'gpu']), ...accuracyTasks(quick ? 128 : 256)];
+  const onTriangles = [
+    ...dgPaperTasks({ gpu, quick }),
+    ...(gpu === 'none'
+      ? []
+      : kernelTasks(gpu === 'software' ? 'software' : quick ? 'quick' : 'full')),
+  ];
+  if (gpu !== 'hardware') return [...paperTasks(sizes, ['cpu']), ...onTriangles];
+  return [
+    ...paperTasks(sizes, ['cpu', 'gpu']),
+    ...accuracyTasks(quick ? 128 : 256),
+    ...onTriangles,
+  ];
 }
 
-const requestedGroups: readonly BenchmarkTask['group'][] = ['paper', 'accuracy'];
+const requestedGroups: readonly BenchmarkTask['group'][] = [
+  'paper',
+  'accuracy',
+  'dgPaper',
+  'kernels',
+];
+
+/** Returns whether a name selects a measurement. */
+const isNamed = (tasks: readonly BenchmarkTask[], name: string): boolean =>
+  tasks.some(({ id, group }) => group === name || `${id}/`.startsWith(`${name}/`));
+
+/** Returns the tasks selected by names, like `chooseTasks`, without those that this machine cannot measure. */
+export function availableTasks(
+  tasks: readonly BenchmarkTask[],
+  names: readonly string[],
+): BenchmarkTask[] {
+  const known = names.filter((name) => isNamed(tasks, name));
+  return names.length > 0 && known.length === 0 ? [] : chooseTasks(tasks, known);
+}
 
 /** Thrown for a name that matches no measurement. */
 export class UnknownMeasurement extends Error {}

@@ -1,7 +1,9 @@
 import type { CellMesh } from '../mesh/types';
 import { boxMesh } from './boxCase';
+import { dgPaperMesh } from './dgPaper/cases';
 import { bentMesh } from './gridCase';
 import { hexahedraMesh } from './hexahedra';
+import { measureArithmeticRate } from './arithmeticRate';
 import { measureMachine, resourcesOf } from './machine';
 import { measureTask } from './measure';
 import { inDesigns } from './gridTasks';
@@ -49,7 +51,18 @@ export async function runBenchmark(
   const { names, quick, yieldTask, signal } = options;
   const plan = planBenchmark({ ...resourcesOf(options), quick });
   const tasks = inDesigns(chooseTasks(plan, names), options.designs);
-  const machine = await measureMachine(options);
+  const machine = {
+    ...(await measureMachine(options)),
+    ...(options.device && tasks.some(({ group }) => group === 'kernels')
+      ? {
+          operationsPerSecond: await measureArithmeticRate(
+            options.device.device,
+            options.device.report.software,
+            options.now,
+          ),
+        }
+      : {}),
+  };
   observer.planned(tasks, machine);
   const rows: BenchmarkRow[] = [];
   const meshOf = latestMesh();
@@ -92,12 +105,14 @@ function latestMesh(): (task: BenchmarkTask) => CellMesh {
   };
 }
 
-const meshName = ({ cells, grid, hexahedra }: BenchmarkTask): string => {
+const meshName = ({ cells, grid, hexahedra, dgPaper }: BenchmarkTask): string => {
+  if (dgPaper) return `${dgPaper.kind} ${cells}`;
   if (hexahedra) return `${hexahedra.edge} ${hexahedra.shape}`;
   return grid ? grid.join(' × ') : `${cells}`;
 };
 
-const makeMesh = ({ cells, grid, hexahedra }: BenchmarkTask): CellMesh => {
+const makeMesh = ({ cells, grid, hexahedra, dgPaper }: BenchmarkTask): CellMesh => {
+  if (dgPaper) return dgPaperMesh(dgPaper, cells);
   if (hexahedra) return hexahedraMesh(hexahedra);
   return grid ? bentMesh(grid) : boxMesh(cells);
 };

@@ -33,16 +33,22 @@ export function speedUps(rows: readonly BenchmarkRow[]): SpeedUp[] {
   });
 }
 
-/** Returns the speed-ups of chain-rule flux reconstruction on straight-edged hexahedra, by order and precision. */
-export function hexahedraSpeedUps(rows: readonly BenchmarkRow[]): SpeedUp[] {
-  const onCpu = rows.filter(({ group }) => group === 'hexahedraCpu');
+/**
+ * Returns the speed-ups of chain-rule flux reconstruction on straight-edged hexahedra, by order and precision.
+ * @param isViscous whether the gas is viscous, by BR2
+ */
+export function hexahedraSpeedUps(rows: readonly BenchmarkRow[], isViscous = false): SpeedUp[] {
+  const onCpu = rows.filter(
+    ({ group }) => group === (isViscous ? 'hexahedraViscousCpu' : 'hexahedraCpu'),
+  );
   return onCpu.flatMap(({ order, dofStagesPerSecond: cpu }) => {
     const onGpu = rows.filter(
       ({ group, hexahedra, ...row }) =>
-        group === 'hexahedra' &&
+        group === (isViscous ? 'hexahedraViscous' : 'hexahedra') &&
         row.order === order &&
         hexahedra?.shape === 'straight' &&
-        hexahedra.volumeTerm === undefined,
+        hexahedra.volumeTerm === undefined &&
+        (!isViscous || hexahedra.viscousScheme === 'br2'),
     );
     const precisions = [...new Set(onGpu.map(({ precision }) => precision))];
     return precisions.flatMap((precision) => {

@@ -3,6 +3,9 @@ import type { OpenedDevice } from '../run/device';
 import type { Backend } from '../run/runReports';
 import type { ThreadHost } from '../threads';
 import type { GridSchemeId } from './gridSchemes';
+import type { DgPaperFlow } from './dgPaper/printed';
+import type { WholeRun } from './dgPaper/wholeRun';
+import type { PassName } from './kernels/sources';
 import type { PaperScheme } from './paper/cases';
 
 export interface MeasuringOptions {
@@ -39,12 +42,18 @@ export type BenchmarkGroup =
   | 'hexahedraViscous'
   /** Flux reconstruction on hexahedra on one thread of the CPU. */
   | 'hexahedraCpu'
+  /** The same for a viscous gas. */
+  | 'hexahedraViscousCpu'
   /** Finite volumes on the CPU with one and more threads. */
   | 'gridCpu'
   /** Tables of a paper on CPU and GPU; on request only. */
   | 'paper'
   /** Deviation of each GPU precision from the CPU on the flows of that paper; on request only. */
   | 'accuracy'
+  /** Tables of the papers on discontinuous Galerkin; on request only. */
+  | 'dgPaper'
+  /** Designs of DG kernels, compared with each other; on request only. */
+  | 'kernels'
   /** DG on one CPU thread. */
   | 'cpu'
   /** DG on increasing numbers of CPU threads. */
@@ -91,6 +100,10 @@ export interface BenchmarkTask {
   readonly hexahedra?: HexahedraBox;
   /** Flow and scheme of a paper on the grid, instead of `gridScheme`. */
   readonly paper?: PaperScheme;
+  /** A flow of the papers on discontinuous Galerkin, instead of the box. */
+  readonly dgPaper?: DgPaperFlow;
+  /** Design of the kernel laboratory, see `kernelDesigns`; a step is then one evaluation of du/dt. */
+  readonly kernelDesign?: string;
   /** Kernel design; the method's default if omitted. */
   readonly design?: string;
   readonly limiter: DgOptions['limiter'];
@@ -104,6 +117,21 @@ export interface BenchmarkTask {
 export interface KernelShare {
   readonly kernel: string;
   readonly share: number;
+}
+
+/** Work of the kernels of a design in one evaluation. */
+export interface KernelWork {
+  readonly passes: readonly {
+    readonly name: PassName;
+    /** Time of the kernel alone. */
+    readonly seconds: number;
+    /** Floating-point operations, counted from its WGSL. */
+    readonly operations: number;
+    /** Bytes, if each buffer element moves once. */
+    readonly bytes: number;
+  }[];
+  /** Largest difference of du/dt from the CPU in double precision, over the largest value. */
+  readonly deviation: number;
 }
 
 /** Deviation of GPU means from CPU means at the end of a case. */
@@ -132,6 +160,10 @@ export interface BenchmarkRow extends BenchmarkTask {
   readonly estimatedBytes: number | null;
   /** Accuracy, for tasks that measure it and complete. */
   readonly accuracy?: Accuracy;
+  /** Time and steps of a run to its end, for tasks that make one. */
+  readonly wholeRun?: WholeRun;
+  /** Work of the kernels, for tasks of the kernel laboratory. */
+  readonly work?: KernelWork;
   readonly note: string;
 }
 
@@ -155,6 +187,8 @@ export interface BenchmarkedMachine {
   readonly software: boolean;
   /** Bytes read and written per second by a copy on the device; null without a GPU. */
   readonly copyBytesPerSecond: number | null;
+  /** Floating-point operations per second of fused multiply-adds; measured only for the kernel laboratory. */
+  readonly operationsPerSecond?: number | null;
 }
 
 export interface BenchmarkReport extends BenchmarkedMachine {

@@ -45,12 +45,12 @@ export class Benchmarker {
    * @throws Error with one line: no device, or a lost one.
    */
   measure(
-    { quick, backend }: BenchmarkRequest,
+    { names = [], quick, backend }: BenchmarkRequest,
     notify: (news: BenchmarkEvent) => void,
   ): Promise<BenchmarkReport | null> {
     return this.carryOut(backend, (common) =>
       runBenchmark(
-        { ...common, names: [], designs: [], quick, timeCompiledC: null },
+        { ...common, names, designs: [], quick, timeCompiledC: null },
         {
           planned: (all, machine) => notify({ kind: 'plan', tasks: all, machine }),
           started: ({ id }) => notify({ kind: 'task', id }),

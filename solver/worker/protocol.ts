@@ -225,7 +225,14 @@ export type EngineRequest =
   /** Stops the current verification; the results so far have been sent. */
   | { type: 'stopVerifying' }
   /** Benchmarks this machine while no run is active; the backend `cpu` excludes the GPU. */
-  | { type: 'benchmark'; request: number; quick: boolean; backend: Backend }
+  | {
+      type: 'benchmark';
+      request: number;
+      /** Measurements, see `chooseTasks`; default: those that are not on request. */
+      names?: readonly string[];
+      quick: boolean;
+      backend: Backend;
+    }
   /** Performs the CE/SE study on this machine; names as in `planStudy`. */
   | {
       type: 'study';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nodeThreads } from '../../electron/cli/nodeThreads';
 import {
+  availableTasks,
   boxMesh,
   bytesPerCellStep,
   bytesPerDofStage,
@@ -103,7 +104,7 @@ describe('benchmark tasks', () => {
     ]);
     const alone = chooseTasks(planBenchmark({ gpu: 'none', cores: 1, quick: false }), []);
     expect(new Set(alone.map(({ group }) => group))).toEqual(
-      new Set(['cpu', 'gridCpu', 'hexahedraCpu']),
+      new Set(['cpu', 'gridCpu', 'hexahedraCpu', 'hexahedraViscousCpu']),
     );
   });
 
@@ -211,7 +212,9 @@ describe('benchmark names', () => {
   const chosen = (...names: string[]) => chooseTasks(tasks, names).map(({ id }) => id);
 
   it('selects groups, ids and prefixes', () => {
-    const onRequest = tasks.filter(({ paper }) => paper);
+    const onRequest = tasks.filter(
+      ({ paper, dgPaper, kernelDesign }) => paper || dgPaper || kernelDesign !== undefined,
+    );
     expect(chosen()).toHaveLength(tasks.length - onRequest.length);
     expect(chosen('doublePrecision', 'gpu/p1/180')).toEqual([
       'gpu/p1/180',
@@ -220,6 +223,13 @@ describe('benchmark names', () => {
     const beneath = ['gpu/p2/184k/troubledCells', 'gpu/p2/184k/live', 'gpu/p2/184k/df64'];
     expect(chosen('gpu/p2')).toEqual(['gpu/p2/10k', 'gpu/p2/184k', ...beneath]);
     expect(chosen('gpu/p2/184k/')).toEqual(beneath);
+  });
+
+  it('leaves out what a machine cannot measure', () => {
+    const onCpu = planBenchmark({ gpu: 'none', cores: 2, quick: true });
+    expect(availableTasks(onCpu, ['kernels'])).toEqual([]);
+    expect(availableTasks(onCpu, ['kernels', 'gridCpu'])).toEqual(chooseTasks(onCpu, ['gridCpu']));
+    expect(availableTasks(onCpu, [])).toEqual(chooseTasks(onCpu, []));
   });
 
   it('selects only exact ids', () => {

@@ -7,6 +7,8 @@ import {
 } from '../../solver/benchmark';
 import { measureTask, type MeasuringOptions } from '../../solver/benchmark/compute';
 import { meterDevice } from '../../solver/benchmark/deviceMeter';
+import { dgPaperMesh } from '../../solver/benchmark/dgPaper/cases';
+import { dgPaperTasks } from '../../solver/benchmark/dgPaper/tasks';
 import { hexahedraMesh } from '../../solver/benchmark/hexahedra';
 import { measureCopyRate } from '../../solver/benchmark/machine';
 import { accuracyMeter } from '../../solver/benchmark/paper/accuracy';
@@ -48,6 +50,18 @@ it.each(['throughput', 'liveView'] as const)('measures steps on a device: %s', a
   // At least four states of 12 coefficients each.
   expect(deviceBytes).toBeGreaterThan(162 * 12 * 4 * 4);
   expect(measured.estimatedBytes).toBeGreaterThan(0);
+});
+
+it.each([
+  ['dg-paper/vortex/A/p5/f32', 20],
+  ['dg-paper/vortex/A/p1/df64', 20],
+  ['dg-paper/double-mach/A', 100],
+])('measures the flows of the papers on triangles: %s', async (id, cells) => {
+  const task = dgPaperTasks({ gpu: 'hardware', quick: false }).find((one) => one.id === id)!;
+  const measured = await measure({ ...task, cells }, dgPaperMesh(task.dgPaper!, cells));
+  expect(measured.note).toBe('');
+  expect(measured.microsecondsPerStep).toBeGreaterThan(0);
+  expect(measured.wholeRun === undefined).toBe(task.dgPaper!.kind === 'vortex');
 });
 
 it('measures the live view of a box', async () => {

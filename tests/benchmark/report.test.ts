@@ -8,6 +8,7 @@ import {
   storedFiguresSchema,
   hexahedraSpeedUps,
   speedUps,
+  type BenchmarkRow,
 } from '../../solver/benchmark';
 import { benchmarkText, gridRow, cpuRow, report, row } from './benchmarkReport';
 
@@ -74,6 +75,17 @@ describe('benchmark results', () => {
     ]);
     expect(benchmarkText({ ...report, rows })).toContain(
       'hexahedra: p = 3, f32: 15000; p = 3, df64: 2000; published for p = 3: 63',
+    );
+    const viscous = rows.map((one) => ({
+      ...one,
+      group: one.group === 'hexahedraCpu' ? 'hexahedraViscousCpu' : 'hexahedraViscous',
+      hexahedra: { ...one.hexahedra!, viscousScheme: 'br2' },
+    })) as BenchmarkRow[];
+    const other = { ...viscous[1], hexahedra: { ...straight, viscousScheme: 'ldg' } } as const;
+    expect(hexahedraSpeedUps([...viscous, other], true)).toEqual(hexahedraSpeedUps(rows));
+    expect(hexahedraSpeedUps(viscous)).toEqual([]);
+    expect(benchmarkText({ ...report, rows: viscous })).toContain(
+      'viscous: p = 3, f32: 15000; p = 3, df64: 2000; published for p = 3: 35',
     );
   });
 

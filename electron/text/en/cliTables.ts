@@ -155,6 +155,12 @@ export const cliTables = {
     `GPU: ${adapter}, f32 unless noted, copies ${rate} GB/s`,
   softwareAdapter: (adapter: string) => `${adapter} (software)`,
   benchGrids: 'Grids',
+  benchKernels: 'Designs of the kernels for one evaluation of du/dt',
+  benchEvaluation: 'µs/evaluation',
+  benchDeviation: 'deviation from CPU',
+  benchFlow_vortex: (mesh: string) => `Vortex ${mesh}`,
+  benchFlow_doubleMach: (mesh: string) => `Double Mach ${mesh}`,
+  benchDgPaper: 'Vortex and double Mach reflection of the papers',
   benchAccuracy: 'Cell means, GPU minus CPU, at the end of the case',
   benchOfCopy: 'of copy',
   benchBytesPerCell: 'B/cell',
@@ -182,6 +188,8 @@ export const cliTables = {
     `p = ${order}, ${precision}: ${factor}`,
   benchHexahedraOverCore: (factors: readonly string[]) =>
     `GPU speed-up over one CPU core in f64, hexahedra: ${factors.join('; ')}; published for p = 3: 63, 42 before kernel fusion (Tesla C2070, double precision)`,
+  benchViscousOverCore: (factors: readonly string[]) =>
+    `GPU speed-up over one CPU core in f64, hexahedra, viscous: ${factors.join('; ')}; published for p = 3: 35 (Tesla C2070) and 70 (K20x), double precision`,
   benchCompiledC: 'Comparison with compiled C, µs/cell/step',
   benchColumnC: 'C',
   benchColumnOurs: 'Fluxbench',

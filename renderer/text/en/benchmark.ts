@@ -5,7 +5,23 @@ import type { Texts } from '../../../solver/core';
 export const benchmark = {
   benchTitle: 'Benchmark',
   benchTagline: 'Solver throughput on this machine',
-  benchDescription:
+  benchSet: 'Measurements',
+  benchSetNeedsGpu: 'These measurements need a GPU.',
+  benchSet_machine: 'This machine',
+  benchSet_dgPaper: 'Tables of Fuhry 2013 and 2014',
+  benchSet_fvPaper: 'Tables of Hagen et al. 2007',
+  benchSet_kernels: 'Kernel laboratory',
+  benchRooflineAlt:
+    'Roofline: operations per second of each kernel over its operations per byte, with the limits of the device',
+  benchKernelDesigns: 'Designs',
+  benchKernelRows: 'Measurements of the kernel laboratory',
+  benchAbout_kernels:
+    'Compares designs of the kernels for one evaluation of du/dt by discontinuous Galerkin on triangles, on this device: one or several kernels, fluxes by cells or by edges, atomic additions, registers or workgroup memory, and orders of coefficients. Every design computes the same numbers; the tables show how far they deviate from the CPU in double precision.',
+  benchAbout_dgPaper:
+    'Repeats the performance tables of M. Fuhry (thesis, Waterloo 2013) and M. Fuhry, A. Giuliani and L. Krivodonova (2014) on this machine: the supersonic vortex on meshes A to F for p = 1 to 5, the limiter, and the double Mach reflection on meshes A to C. The quick set has meshes A to C of the vortex. Close other programs for reliable figures.',
+  benchAbout_fvPaper:
+    'Repeats tables 1 to 5 of T. R. Hagen et al. (2007) on this machine: seconds per step of finite volumes on square grids. Close other programs for reliable figures.',
+  benchAbout_machine:
     'Solves the Euler equations in a box with local Lax–Friedrichs fluxes: discontinuous Galerkin with classical Runge–Kutta on triangles, and finite volumes with forward Euler on grids. The GPU runs in single and double precision, the CPU in double. Close other programs for reliable figures.',
   benchSearch: 'Search measurements',
   benchNoneFound: 'No matching measurements.',
@@ -29,6 +45,8 @@ export const benchmark = {
   benchSpeedUps: (factors: string) => `Speedup of the GPU over one CPU core in f64: ${factors}`,
   benchHexahedraSpeedUps: (factors: string) =>
     `Speedup of the GPU over one CPU core in f64, hexahedra: ${factors}. Zimmerman (2013) reports 63 at p = 3.`,
+  benchViscousSpeedUps: (factors: string) =>
+    `Speedup of the GPU over one CPU core in f64, viscous hexahedra: ${factors}. Zimmerman (2013) reports 35 and 70 at p = 3.`,
   benchExtraCosts: (factors: string) => `Step time relative to a plain step: ${factors}`,
   benchLive: 'live view',
   benchFactor: (what: string, factor: string) => `${what}: ${factor} ×`,
@@ -37,7 +55,11 @@ export const benchmark = {
   benchGridCpu: 'CPU, finite volume on grids',
   benchCpu: 'Single CPU core',
   benchThreads: 'CPU threads',
+  benchPapers: 'Measurements for the published tables',
   benchTask: 'Measurement',
+  benchFlow_vortex: (mesh: string) => `Vortex ${mesh}`,
+  benchFlow_doubleMach: (mesh: string) => `Double Mach reflection ${mesh}`,
+  benchOneCore: 'one CPU core, f64',
   benchOrder: (order: number) => `p = ${order}`,
   benchTriangles: (count: string) => `${count} triangles`,
   benchHexahedra: (count: string) => `${count} hexahedra`,

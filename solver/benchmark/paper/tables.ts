@@ -1,4 +1,5 @@
 import type { BenchmarkRow } from '../types';
+import type { Figure, PublishedComparison } from '../publishedComparison';
 import { paperWords } from './cases';
 import { publishedTables, type PublishedTimes } from './printed';
 import { t } from '../../text/t';
@@ -56,3 +57,32 @@ export function paperTables(rows: readonly BenchmarkRow[]): PaperTable[] {
       : [];
   });
 }
+
+/** Returns the same tables for display, in seconds per step. */
+export const fvPaperTables = (
+  rows: readonly BenchmarkRow[],
+  figure: Figure,
+): PublishedComparison[] => {
+  const or = (value: number | null): string => (value === null ? '–' : figure(value));
+  return paperTables(rows).map(({ title, rows: own }) => ({
+    id: title,
+    title: t('paperTableSeconds', title),
+    heads: [
+      'N',
+      t('paperCpuHere'),
+      t('paperGpuHere'),
+      t('paperSpeedUpHere'),
+      t('paperCpuPrinted'),
+      'GeForce 6800',
+      'GeForce 7800',
+      t('paperSpeedUpPrinted'),
+    ],
+    rows: own.map(({ n, cpu, gpu, speedUp, printed, publishedSpeedUp }) => [
+      `${n}`,
+      ...[cpu, gpu, speedUp, printed.cpu, printed.gpu6800, printed.gpu7800, publishedSpeedUp].map(
+        or,
+      ),
+    ]),
+    notes: [],
+  }));
+};

@@ -26,6 +26,95 @@ export const benchmark = {
   paperLaxFriedrichs: 'Lax–Friedrichs',
   paperBilinear: 'bilinear, modified minmod θ = 1.3',
   paperCweno: 'CWENO3',
+  kernelDesignUnknown: (id: string, known: string) =>
+    `no kernel design "${id}": choose from ${known}`,
+  kernelDesign_gather: 'One kernel over cells',
+  kernelDesignAbout_gather:
+    'Each cell computes its integral and the fluxes through its sides, so every flux is computed twice and nothing is stored in between. Coefficients are in registers and, in memory, in blocks of 32 cells.',
+  kernelDesign_split: 'Two kernels over cells',
+  kernelDesignAbout_split:
+    'Fluxes and integrals are separate kernels. Each needs fewer registers, but coefficients are read twice and rates are stored twice.',
+  kernelDesign_edges: 'Edges with two buffers',
+  kernelDesignAbout_edges:
+    'A kernel over edges computes each flux once and leaves a contribution for either cell in a buffer; a third kernel adds them up. Less arithmetic, more memory traffic. The design of Fuhry 2013.',
+  kernelDesign_atomics: 'Edges with atomic additions',
+  kernelDesignAbout_atomics:
+    'The kernel over edges scatters its contributions: it adds them to the rates of both cells. WGSL adds floating-point numbers by compare and exchange, which repeats when cells are shared.',
+  kernelDesign_workgroup: 'Coefficients in workgroup memory',
+  kernelDesignAbout_workgroup:
+    'As the first design, with the coefficients of the cell in workgroup memory in place of registers.',
+  kernelDesign_reread: 'Coefficients read again',
+  kernelDesignAbout_reread:
+    'As the first design, but every use reads the coefficients from memory, as if registers had spilled.',
+  kernelDesign_byCell: 'Order by cell',
+  kernelDesignAbout_byCell:
+    'As the first design, with the coefficients of a cell together in memory: adjacent invocations read distant addresses.',
+  kernelDesign_byMode: 'Order by basis function',
+  kernelDesignAbout_byMode:
+    'As the first design, with the coefficients of a basis function together: adjacent invocations read adjacent addresses.',
+  kernelDesign_byVariable: 'An invocation per variable',
+  kernelDesignAbout_byVariable:
+    'As the first design, with four invocations per cell. Each needs fewer registers for rates, but all compute the complete fluxes.',
+  kernelDesign_uniformTables: 'Tables in a uniform buffer',
+  kernelDesignAbout_uniformTables:
+    'As the first design, with the tables of basis functions in a uniform buffer, the constant memory of WebGPU, in place of a storage buffer.',
+  kernelTable: (order: number, cells: number) =>
+    `p = ${order}, ${cells.toLocaleString('en')} triangles: one evaluation of du/dt`,
+  kernelDesign: 'Design',
+  kernelTime: 'µs',
+  kernelRelative: 'Time over first',
+  kernelOperations: 'FLOP per triangle',
+  kernelBytes: 'B per triangle',
+  kernelIntensity: 'FLOP/B',
+  kernelDeviation: 'Deviation from CPU',
+  kernelCountNote:
+    'Operations are counted from the generated WGSL. Bytes assume that every buffer element moves once per kernel; caches hold what neighbors read again.',
+  kernelOccupancyNote:
+    'WebGPU reports neither occupancy and registers nor memory transactions; the times show their effect.',
+  kernelRoofline: 'Roofline: kernels on this device',
+  kernelRoof: 'copy rate and multiply-add rate',
+  kernelPass_both: 'fluxes and integrals',
+  kernelPass_sides: 'fluxes of cells',
+  kernelPass_volume: 'integrals',
+  kernelPass_edges: 'fluxes of edges',
+  kernelPass_sums: 'sums',
+  dgPaperElements:
+    'Supersonic vortex: seconds per triangle and step (table 5.6, figures 5.11 to 5.14)',
+  dgPaperMesh: 'Mesh',
+  dgPaperMeshOf: (mesh: string, cells: number) => `${mesh}, ${cells.toLocaleString('en')}`,
+  dgPaperCore: 'One core, f64',
+  dgPaperSpeedUp: (precision: string) => `Speed-up, ${precision} over f64`,
+  dgPaperRunTime: 'Run, f32 (s)',
+  dgPaperRunTimePrinted: 'Run, GTX 580 (s)',
+  dgPaperMegabytes: 'Memory (MB)',
+  dgPaperElementsNote:
+    'GTX 460 and 580: printed, in double precision. The printed 3.25E-07 on mesh C, p = 4 (GTX 580) is evidently 3.25E-06. Runs have 10,000 steps at p = 1 and 1,000 at p = 4. The meshes are generated with the printed numbers of triangles and edges.',
+  dgPaperSpeedUpNote: (slow: number, fast: number) =>
+    `The source prints speed-ups up to ${slow} (GTX 460) and ${fast} (GTX 580), double over double: compare with df64.`,
+  dgPaperLimiter: 'Supersonic vortex, p = 1: cost of the limiter (figure 14)',
+  dgPaperWithout: 'Without (s per triangle)',
+  dgPaperWith: 'With (s per triangle)',
+  dgPaperCost: 'Cost',
+  dgPaperPrinted: 'Printed',
+  dgPaperLimiterNote:
+    'Barth–Jespersen at edge points. A faster step makes the same limiter weigh more.',
+  dgPaperRuns: 'Double Mach reflection to t = 0.2, p = 1 (tables 5.4 and 4)',
+  dgPaperSeconds: 'Run, f32 (s)',
+  dgPaperSteps: 'Steps',
+  dgPaperThesis: 'Printed in the thesis',
+  dgPaperArticle: 'Printed in the article',
+  dgPaperThesisRun: (old: string, fresh: string, memory: number) =>
+    `${old} / ${fresh} min, ${memory} MB`,
+  dgPaperArticleRun: (minutes: string, memory: number, steps: number | string) =>
+    `${minutes} min, ${memory} MB, ${steps} steps`,
+  dgPaperRunsNote:
+    'Both printed sets are in double precision, on GTX 460 / 580 and GTX 580. Steps differ with the smallest triangle: the meshes are generated, with about the printed number of triangles. Positivity is kept.',
+  paperTableSeconds: (title: string) => `${title}; seconds per step`,
+  paperCpuHere: 'CPU, f64',
+  paperGpuHere: 'GPU, f32',
+  paperSpeedUpHere: 'Speed-up',
+  paperCpuPrinted: 'Printed: CPU',
+  paperSpeedUpPrinted: 'Printed speed-up',
   paperTable: (table: number, scheme: string) => `Table ${table}: ${scheme}`,
 
   studyNeedsGpu: (name: string) => `"${name}": this experiment needs a GPU, but none is available`,

@@ -1,0 +1,11 @@
+/** A table of measured values beside the printed ones. */
+export interface PublishedComparison {
+  readonly id: string;
+  readonly title: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly notes: readonly string[];
+}
+
+/** Formats a value with few digits. */
+export type Figure = (value: number) => string;
