@@ -60,7 +60,23 @@ export type Flux = AdvectionSettings['flux'];
 export interface Choice {
   readonly cells: number;
   readonly order: number;
+  /** Degree of each cell; default: `order`. */
+  readonly orders?: readonly number[] | undefined;
   readonly flux: Flux;
+}
+
+/**
+ * Returns the degree of each cell from a list such as `1, 1, 4`: from the left, the last one also for all further cells.
+ * @returns null for an empty list; the word at fault if it is no degree
+ */
+export function readOrders(list: string, cells: number): readonly number[] | string | null {
+  const words = list.split(/[\s,;]+/).filter(Boolean);
+  if (words.length === 0) return null;
+  const fault = words.find((word) => !/^\d+$/.test(word) || Number(word) > limits.order);
+  if (fault !== undefined) return fault;
+  return Array.from({ length: cells }, (_, cell) =>
+    Number(words[Math.min(cell, words.length - 1)]),
+  );
 }
 
 /** Limits that keep a computation below one second. */
@@ -71,8 +87,11 @@ const cflNumber = 0.1;
 const pointsPerCell = 24;
 const waveRange = { x: [0, 1], y: [-1.35, 1.35] } as const;
 
-const solve = ({ cells, order, flux }: Choice) =>
-  solveAdvection({ cells, order, flux, cflNumber, endTime: 1 });
+const solve = ({ cells, order, orders, flux }: Choice) =>
+  solveAdvection({
+    ...{ cells, flux, cflNumber, endTime: 1 },
+    ...(orders ? { order: Math.max(...orders), orders } : { order }),
+  });
 
 /** A continuous curve through `count` points. */
 function smoothCurve(

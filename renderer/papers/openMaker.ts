@@ -1,7 +1,7 @@
 import { nextTick } from 'vue';
 import { changedCase, checksOf, type Maker } from '../../solver/papers';
 import { loadMesh, openExample } from '../session/openProject';
-import { useBenchmarkStore } from '../stores/benchmark';
+import { benchmarkSetOf, useBenchmarkStore } from '../stores/benchmark';
 import { useLaboratoryStore } from '../stores/laboratory';
 import { useLayoutStore } from '../stores/layout';
 import { usePapersStore } from '../stores/papers';
@@ -46,8 +46,10 @@ export async function openMaker(maker: Maker): Promise<void> {
       return runChecks(maker);
     case 'bench': {
       const isStudy = maker.names[0] === 'cese';
-      useBenchmarkStore().part = isStudy ? 'study' : 'machine';
+      const benchmark = useBenchmarkStore();
+      benchmark.part = isStudy ? 'study' : 'machine';
       if (isStudy) useStudyStore().choose(maker.names.slice(1));
+      else if (!benchmark.running) benchmark.set = benchmarkSetOf(maker.names);
       ui.openScreen('benchmark');
       return;
     }

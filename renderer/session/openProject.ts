@@ -145,7 +145,7 @@ const isGeometry = (opened: OpenedProject): opened is OpenedProject & { meshFile
   isGeometryName(opened.meshFile);
 
 /** Releases a project that was not entered. */
-async function letGo({ token, isCopy: discard = false }: OpenedElsewhere): Promise<void> {
+export async function letGo({ token, isCopy: discard = false }: OpenedElsewhere): Promise<void> {
   if (token === useProjectStore().identity?.token) return;
   await useServices().host.call('closeProject', { token, discard });
   // Its token is invalid now; reloading the list assigns another one.
@@ -169,8 +169,8 @@ async function show(opened: OpenedProject, job: Job): Promise<void> {
 const meshFileOf = ({ mesh }: CaseDocument): string | null =>
   /^mesh\/([^/]+)$/.exec(mesh.file ?? '')?.[1] ?? null;
 
-/** @throws if the user canceled; other errors are reported */
-async function readMeshOf(
+/** Reads the mesh of a project in a second solver. @throws if the user canceled; other errors are reported */
+export async function readMeshOf(
   token: string,
   document: CaseDocument,
   job: Job,

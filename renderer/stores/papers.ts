@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
-import { computed, ref } from 'vue';
+import { computed, ref, shallowRef } from 'vue';
 import { itemTexts, papers, type PaperRows } from '../../solver/papers';
+import type { Duration } from '../run/estimatedCost';
 import { matchesSearch } from '../text/searchText';
 import { useVerificationStore } from './verification';
 
@@ -11,6 +12,8 @@ export const usePapersStore = defineStore('papers', () => {
   const source = ref(papers[0].id);
   const item = ref('table-2.1');
   const search = ref('');
+  /** Forecasts of cases and sweeps; null if a trial gave none. */
+  const forecasts = shallowRef<ReadonlyMap<string, Duration | null>>(new Map());
 
   const shownPaper = computed(() => papers.find(({ id }) => id === source.value) ?? papers[0]);
   const shownItem = computed(
@@ -48,5 +51,22 @@ export const usePapersStore = defineStore('papers', () => {
     if (paper) show(id, paper.items[0].id);
   }
 
-  return { source, item, search, shownPaper, shownItem, listed, entries, rows, show, showSource };
+  function addForecast(key: string, forecast: Duration | null): void {
+    forecasts.value = new Map([...forecasts.value, [key, forecast]]);
+  }
+
+  return {
+    source,
+    item,
+    search,
+    forecasts,
+    addForecast,
+    shownPaper,
+    shownItem,
+    listed,
+    entries,
+    rows,
+    show,
+    showSource,
+  };
 });

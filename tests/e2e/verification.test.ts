@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { browserPath, leftOut, sharedWorkbench, useBrowser } from './support/workbench';
+import {
+  browserPath,
+  leftOut,
+  sharedWorkbench,
+  useBrowser,
+  type Workbench,
+} from './support/workbench';
 
 useBrowser();
 
@@ -60,6 +66,56 @@ describe.skipIf(browserPath === null)(`equations and verifications in a browser$
     expect(download.suggestedFilename()).toBe('verification.csv');
     await workbench.page.goBack();
     await workbench.untilShown(5);
+    await pressPaperButtons(workbench);
     expect(workbench.complaints).toEqual([]);
   });
 });
+
+/** Presses one button of every kind on the page of the papers. */
+async function pressPaperButtons(workbench: Workbench): Promise<void> {
+  const show = async (paper: string, item: string): Promise<void> => {
+    await workbench.goHome();
+    await workbench.page.evaluate(() => (location.hash = 'papers'));
+    await workbench.part(`papers-source-${paper}`).click();
+    await workbench.part(`papers-item-${paper}-${item}`).click();
+  };
+  const press = async (paper: string, item: string, button: number): Promise<void> => {
+    await show(paper, item);
+    await workbench.part(`papers-start-${button}`).click();
+  };
+  const field = async (): Promise<string | null> =>
+    workbench.part('viewport').getAttribute('data-field');
+
+  // Checks run on the page.
+  await press('hagen2007', 'figure-9', 2);
+  await workbench.part('papers-stop').waitFor({ state: 'detached' });
+  expect(await workbench.part('papers-values').innerText()).toMatch(
+    /1D, Staggered Lax–Friedrichs.*agrees/,
+  );
+  expect(await workbench.part('papers-time-2').innerText()).toMatch(/about .* on this machine/);
+  // The run time of a case, from its first steps.
+  await show('hagen2007', 'figure-2');
+  await workbench.part('papers-estimate').click();
+  expect(await workbench.part('papers-time-3').innerText()).toContain('about');
+  // A case, with its changes.
+  await press('fuhry2013', 'figure-5.5', 1);
+  await workbench.untilMesh();
+  await workbench.until(async () => (await field()) === 'rho', 'the field of the figure is shown');
+  // A sweep.
+  await press('hagen2007', 'figure-13', 1);
+  await workbench.part('sweep-run').waitFor();
+  // A comparison of GPU and CPU.
+  await press('westers2020', 'figure-5.1', 1);
+  await workbench.part('agreement').waitFor();
+  // The laboratory.
+  await press('hagen2007', 'figure-9', 1);
+  await workbench.part('laboratory-page').waitFor();
+  // Measurements: published tables and the study.
+  await press('fuhry2013', 'table-5.6', 1);
+  expect(await workbench.value('bench-set')).toBe('dgPaper');
+  expect(await workbench.part('bench-row-dg-paper/vortex/A/p1/f64').innerText()).toContain(
+    'Vortex A',
+  );
+  await press('westers2020', 'figure-5.7', 1);
+  await workbench.part('study').waitFor();
+}

@@ -1,5 +1,11 @@
 import { format, resolveConfig } from 'prettier';
-import { commandOf, type Paper, type PaperItem } from '../../solver/papers';
+import {
+  commandOf,
+  type Coverage,
+  type Paper,
+  type PaperItem,
+  type PaperTopic,
+} from '../../solver/papers';
 import { t } from '../../solver/text';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
@@ -34,11 +40,51 @@ const paperText = ({ shortTitle, reference, items, topics }: Paper): string =>
     ),
   ].join('\n\n');
 
+type Part = PaperItem | PaperTopic;
+
+const count = (parts: readonly Part[], coverage: Coverage): string =>
+  `${parts.filter((part) => part.coverage === coverage).length}`;
+
+/** Returns the numbers of items and methods by status. */
+const summary = (papers: readonly Paper[]): string =>
+  table(
+    ['Source', 'Items and methods', ...coverages.map((one) => capital(t(`paperCoverage_${one}`)))],
+    papers.map(({ shortTitle, items, topics }) => {
+      const parts = [...items, ...topics];
+      return [shortTitle, `${parts.length}`, ...coverages.map((one) => count(parts, one))];
+    }),
+  );
+
+const coverages = ['reproduced', 'differs', 'notReproduced'] as const;
+
+const capital = (text: string): string => text[0].toUpperCase() + text.slice(1);
+
+/** Returns everything that is not reproduced, with its reason. */
+const reasons = (papers: readonly Paper[]): string =>
+  table(
+    ['Source', 'Not reproduced', 'Reason'],
+    papers.flatMap(({ shortTitle, items, topics }) => [
+      ...items
+        .filter(({ coverage }) => coverage === 'notReproduced')
+        .map(({ kind, number, title, notes }) => [
+          shortTitle,
+          `${t(`paperKind_${kind}`, number)}: ${title}`,
+          notes.join(' '),
+        ]),
+      ...topics
+        .filter(({ coverage }) => coverage === 'notReproduced')
+        .map(({ title, note }) => [shortTitle, title, note]),
+    ]),
+  );
+
 /** Returns the page of the documentation that lists all sources. */
 export async function coveragePage(papers: readonly Paper[], file: string): Promise<string> {
   const text = [
     '# Coverage of published methods',
     'Every table, figure and method of five publications: how Fluxbench reproduces it, where this is tested, and what differs. `fluxbench paper` and the **Papers** page compare the printed values with our results and run an item. The tables below are generated from `solver/papers/` (`npx vitest run tests/papers -u`).',
+    summary(papers),
+    '## Not reproduced',
+    reasons(papers),
     ...papers.map(paperText),
   ].join('\n\n');
   return format(text, { ...(await resolveConfig(file)), parser: 'markdown' });

@@ -102,6 +102,17 @@ describe('the Papers page', () => {
     await click('papers-start-1');
     expect(useBenchmarkStore().part).toBe('study');
     expect(useStudyStore().chosen).toEqual(['blocks/1d']);
+    for (const [paper, item, set] of [
+      ['fuhry2013', 'table-5.6', 'dgPaper'],
+      ['hagen2007', 'table-1', 'fvPaper'],
+      ['fuhry2014', 'figure-12a', 'kernels'],
+      ['zimmerman2013', 'figure-5.9', 'machine'],
+    ] as const) {
+      usePapersStore().show(paper, item);
+      await settle();
+      await click('papers-start-1');
+      expect(useBenchmarkStore()).toMatchObject({ part: 'machine', set });
+    }
   });
 
   it('exports a report', async () => {

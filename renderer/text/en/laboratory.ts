@@ -44,6 +44,10 @@ export const laboratory = {
     'Advects a sine wave once through the periodic unit interval: ∂u/∂t + ∂u/∂x = 0. The exact solution returns to its initial state, so any difference is the error of the scheme. The solution has two values at cell interfaces.',
   labCellCount: 'Cells',
   labOrder: 'Order',
+  labCellOrders: 'Orders by cell',
+  labCellOrdersHint: 'From the left, e.g. 1, 1, 4; the last one counts for all further cells.',
+  labCellOrdersFault: (word: string, most: number) =>
+    `expected orders from 0 to ${most}, got "${word}"`,
   labFlux: 'Numerical flux',
   labUpwind: 'Upwind',
   labCentral: 'Central',

@@ -11,8 +11,10 @@ import { internalError } from '../../core/internalError';
  */
 export interface AdvectionSettings {
   readonly cells: number;
-  /** Polynomial degree p, from 0. */
+  /** Polynomial degree p, from 0: the largest one if cells have their own. */
   readonly order: number;
+  /** Degree of each cell, up to `order`, which is the default; coefficients beyond it are 0. */
+  readonly orders?: readonly number[];
   /** Upwind uses the value on the left of an interface, central the mean of both. */
   readonly flux: 'upwind' | 'central';
   /** Δt is `cflNumber`·h/(2p+1), reduced so that a whole number of steps reaches the end time. */
@@ -44,9 +46,14 @@ export function solveAdvection(
   initial: Profile = sineWave,
   watch?: WatchSteps,
 ): AdvectionSolution {
-  const { cells, order, cflNumber, endTime } = settings;
+  const { cells, order, orders, cflNumber, endTime } = settings;
   if (!Number.isInteger(cells) || cells < 1) throw internalError(`cells: ${cells} is not from 1`);
   if (!Number.isInteger(order) || order < 0) throw internalError(`order: ${order} is not from 0`);
+  if (orders?.some((own) => !Number.isInteger(own) || own < 0 || own > order)) {
+    throw internalError(`orders: not all are from 0 to ${order}`);
+  }
+  if (orders && orders.length !== cells)
+    throw internalError(`orders: ${orders.length} for ${cells}`);
   if (!(cflNumber > 0 && endTime >= 0)) throw new Error(t('laboratoryPositive'));
   const coefficients = project(settings, initial);
   const steps = Math.ceil((endTime * cells * (2 * order + 1)) / cflNumber);
@@ -57,7 +64,8 @@ export function solveAdvection(
 }
 
 /** L² projection, by a rule that is exact for degree 2p + 5. */
-function project({ cells, order }: AdvectionSettings, profile: Profile): Float64Array {
+function project(settings: AdvectionSettings, profile: Profile): Float64Array {
+  const { cells, order } = settings;
   const modes = order + 1;
   const { points, weights } = gaussLegendre(order + 3);
   const coefficients = new Float64Array(cells * modes);
@@ -65,13 +73,17 @@ function project({ cells, order }: AdvectionSettings, profile: Profile): Float64
     const values = legendre(order, xi);
     for (let cell = 0; cell < cells; cell++) {
       const u = profile((cell + (1 + xi) / 2) / cells);
-      for (let k = 0; k < modes; k++) {
+      for (let k = 0; k <= orderOf(settings, cell); k++) {
         coefficients[cell * modes + k] += (k + 0.5) * weights[q] * values[k] * u;
       }
     }
   });
   return coefficients;
 }
+
+/** Returns the degree of a cell. */
+const orderOf = ({ order, orders }: AdvectionSettings, cell: number): number =>
+  orders?.[cell] ?? order;
 
 /** Advances in place by the classical fourth-order Runge–Kutta method. */
 function advance(
@@ -102,7 +114,8 @@ function advance(
 }
 
 /** du/dt of the semi-discrete scheme. */
-function slopeOperator({ cells, order, flux }: AdvectionSettings) {
+function slopeOperator(settings: AdvectionSettings) {
+  const { cells, order, flux } = settings;
   const modes = order + 1;
   const matrix = stiffness(order);
   /** Flux at the left end of each cell. */
@@ -116,7 +129,7 @@ function slopeOperator({ cells, order, flux }: AdvectionSettings) {
       const base = cell * modes;
       const atLeft = fluxes[cell];
       const atRight = fluxes[(cell + 1) % cells];
-      for (let k = 0; k < modes; k++) {
+      for (let k = 0; k <= orderOf(settings, cell); k++) {
         let sum = (k % 2 === 0 ? atLeft : -atLeft) - atRight;
         for (let m = 0; m < k; m++) sum += matrix[k * modes + m] * u[base + m];
         slope[base + k] = (2 * k + 1) * cells * sum;

@@ -1,3 +1,4 @@
+import { printedElementTimes, printedSpeedUps } from '../../benchmark/dgPaper/printed';
 import {
   drawing,
   bench,
@@ -48,6 +49,17 @@ const doubleMachTimes: readonly PrintedValue[] = [
   ),
 ];
 
+/** Seconds per element and step of table 5.6; the misprinted value with its correction. */
+const elementTimes: readonly PrintedValue[] = [...printedElementTimes].flatMap(([order, meshes]) =>
+  [...meshes].map(([mesh, { gtx460, gtx580 }]) => {
+    const misprint = order === 4 && mesh === 'C' ? '3.25e-7 (3.25e-6)' : gtx580.toExponential();
+    return printed(
+      t('fuhryElementTimeLabel', mesh, order),
+      `${gtx460.toExponential()}, ${misprint} s`,
+    );
+  }),
+);
+
 const meshSizes: readonly PrintedValue[] = (
   [
     ['A', '180', '293'],
@@ -88,7 +100,8 @@ export const fuhry2013: Paper = {
     ),
     figure('4.6', t('fuhryCoefficientOrder'), {
       section: '4.5',
-      keywords: 'layout coalesced',
+      makers: [bench('kernels')],
+      keywords: 'layout coalesced kernel laboratory',
       notes: [t('fuhryCoefficientOrderNote')],
       covers: [27],
     }),
@@ -201,7 +214,7 @@ export const fuhry2013: Paper = {
     ),
     table('5.4', t('fuhryDoubleMachTimes'), {
       section: '5.4.3',
-      makers: [example('double-mach', { mesh: { refinements: 2 } })],
+      makers: [bench('dg-paper/double-mach'), example('double-mach', { mesh: { refinements: 2 } })],
       keywords: 'performance minutes megabytes GTX 460 580',
       printed: doubleMachTimes,
       notes: [t('fuhryDoubleMachTimesNote')],
@@ -209,7 +222,7 @@ export const fuhry2013: Paper = {
     }),
     table('5.5', t('fuhryMeshSizes'), {
       section: '5.5',
-      makers: [verify('supersonic-vortex', 'A', 'B', 'C', 'D')],
+      makers: [verify('supersonic-vortex', 'A', 'B', 'C', 'D'), bench('dg-paper/vortex')],
       printed: meshSizes,
       notes: [t('fuhryMeshSizesNote')],
       covers: [48],
@@ -217,28 +230,29 @@ export const fuhry2013: Paper = {
     ...(['5.11', '5.12', '5.13'] as const).map((number) =>
       figure(number, t('fuhrySpeedUps'), {
         section: '5.5',
-        makers: [bench('throughput', 'doublePrecision', 'cpu')],
+        makers: [bench('dg-paper/vortex')],
         keywords: 'performance',
+        printed: [
+          printed(t('fuhryLargestSpeedUp', 'GTX 460'), `${printedSpeedUps.gtx460}`),
+          printed(t('fuhryLargestSpeedUp', 'GTX 580'), `${printedSpeedUps.gtx580}`),
+        ],
         notes: [t('fuhrySpeedUpsNote')],
-        coverage: 'notReproduced',
         covers: [50],
       }),
     ),
     table('5.6', t('fuhryElementTimes'), {
       section: '5.5',
-      makers: [bench('throughput', 'doublePrecision')],
+      makers: [bench('dg-paper/vortex')],
       keywords: 'performance TPE',
-      printed: [printed(t('fuhryMeshColumn', 'C', '2,880'), '3.25E-07 (3.25E-06)')],
+      printed: elementTimes,
       notes: [t('fuhryElementTimesNote')],
-      coverage: 'notReproduced',
       covers: [51],
     }),
     figure('5.14', t('fuhryRunTimes'), {
       section: '5.5',
-      makers: [bench('throughput')],
+      makers: [bench('dg-paper/vortex')],
       keywords: 'performance scaling',
       notes: [t('fuhryRunTimesNote')],
-      coverage: 'notReproduced',
       covers: [52],
     }),
   ],
@@ -258,9 +272,9 @@ export const fuhry2013: Paper = {
     topic([6, 7], t('fuhryTopicRefinement'), 'verify orders'),
     topic([11], t('fuhryTopicSystems1d'), 'solver/laboratory/schemes.ts'),
     topic([12, 15], t('fuhryTopicSystems2d'), 'verify orders', 'verify supersonic-vortex'),
-    missing([14], t('fuhryTopicCellOrder'), t('fuhryTopicCellOrderNote')),
+    partly([14], t('fuhryTopicCellOrder'), t('fuhryTopicCellOrderNote'), 'tests/dg1d/advection.test.ts'),
     topic([16], t('fuhryTopicDouble'), 'docs/explanation/precision.md'),
-    missing([17, 18], t('fuhryTopicKernels'), t('fuhryTopicKernelsNote')),
+    partly([17, 18], t('fuhryTopicKernels'), t('fuhryTopicKernelsNote'), 'bench kernels'),
     topic([19], t('fuhryTopicQuadrature'), 'docs/explanation/dg.md', 'verify supersonic-vortex'),
     topic([20, 21], t('fuhryTopicGmsh'), 'docs/reference/mesh-formats.md'),
     topic([22], t('fuhryTopicListings'), 'tests/gpu/printKernel.test.ts'),
@@ -277,7 +291,7 @@ export const fuhry2013: Paper = {
       'example double-mach',
     ),
     topic([28], t('fuhryTopicTables'), 'tests/dg/symmetricTables.test.ts'),
-    partly([29], t('fuhryTopicMemory'), t('fuhryTopicMemoryNote'), 'tests/case/memory.test.ts'),
+    topic([29], t('fuhryTopicMemory'), 'tests/case/memory.test.ts', 'bench dg-paper'),
     topic([38], t('fuhryTopicCustom'), 'docs/tutorials/own-equation.md'),
     topic([49], t('fuhryTopicSerial'), 'bench cpu'),
     topic([53], t('fuhryTopicThreads'), 'docs/explanation/performance.md'),

@@ -27,7 +27,7 @@ export const fuhry2014: Paper = {
   items: [
     table('2', t('fuhryPaperDevices'), {
       section: '',
-      makers: [bench('throughput')],
+      makers: [bench('kernels'), bench('throughput')],
       keywords: 'GTX 580 hardware bandwidth',
       notes: [t('fuhryPaperDevicesNote')],
       covers: [24],
@@ -35,7 +35,8 @@ export const fuhry2014: Paper = {
     ...(['2', '3'] as const).map((number) =>
       figure(number, t('fuhryPaperLayout'), {
         section: '',
-        keywords: 'coalesced memory',
+        makers: [bench('kernels')],
+        keywords: 'coalesced memory kernel laboratory',
         notes: [t('fuhryCoefficientOrderNote')],
         covers: [8],
       }),
@@ -62,7 +63,7 @@ export const fuhry2014: Paper = {
     }),
     table('4', t('fuhryPaperRunTimes'), {
       section: '5.2',
-      makers: [example('double-mach', { mesh: { refinements: 2 } })],
+      makers: [bench('dg-paper/double-mach'), example('double-mach', { mesh: { refinements: 2 } })],
       keywords: 'performance minutes megabytes GTX 580',
       printed: times,
       notes: [t('fuhryDoubleMachTimesNote')],
@@ -87,46 +88,47 @@ export const fuhry2014: Paper = {
     }),
     table('6', t('fuhryMeshSizes'), {
       section: '6',
-      makers: [verify('supersonic-vortex', 'A', 'B', 'C', 'D')],
+      makers: [verify('supersonic-vortex', 'A', 'B', 'C', 'D'), bench('dg-paper/vortex')],
       notes: [t('fuhryMeshSizesNote')],
     }),
     figure('11', t('fuhryPaperShares'), {
       section: '6',
-      makers: [bench('throughput')],
-      keywords: 'performance profile',
+      makers: [bench('kernels'), bench('throughput')],
+      keywords: 'performance profile kernel laboratory',
       notes: [t('fuhryPaperSharesNote')],
       covers: [9],
     }),
     figure('12a', t('fuhryPaperFlops'), {
       section: '6',
-      keywords: 'performance GFLOP',
+      makers: [bench('kernels')],
+      keywords: 'performance GFLOP roofline kernel laboratory',
       notes: [t('fuhryPaperFlopsNote')],
       covers: [11],
     }),
     figure('12b', t('fuhryPaperBandwidth'), {
       section: '6',
-      makers: [bench('throughput')],
-      keywords: 'performance GB/s',
+      makers: [bench('kernels'), bench('throughput')],
+      keywords: 'performance GB/s roofline kernel laboratory',
       notes: [t('fuhryPaperBandwidthNote')],
       covers: [12],
     }),
     figure('13a', t('fuhryPaperTimes'), {
       section: '6',
-      makers: [bench('throughput')],
+      makers: [bench('dg-paper/vortex')],
       keywords: 'performance scaling',
       notes: [t('fuhryRunTimesNote')],
-      coverage: 'notReproduced',
       covers: [14],
     }),
     figure('13b', t('fuhryPaperStageFlops'), {
       section: '6',
-      keywords: 'performance FLOP',
+      makers: [bench('kernels')],
+      keywords: 'performance FLOP kernel laboratory',
       notes: [t('fuhryPaperFlopsNote')],
       covers: [15],
     }),
     figure('14', t('fuhryPaperLimiter'), {
       section: '6',
-      makers: [bench('limiter', 'throughput')],
+      makers: [bench('dg-paper/vortex'), bench('limiter', 'throughput')],
       keywords: 'performance Barth Jespersen',
       printed: [
         printed(t('fuhryPaperLimiterCost'), '≤ 15 %', '60 %', t('fuhryPaperLimiterConditions')),
@@ -137,9 +139,14 @@ export const fuhry2014: Paper = {
   ],
   topics: [
     topic([1, 2], t('fuhryTopicEdgeLimiter'), 'example double-mach', 'tests/dg/limiter.test.ts'),
-    missing([6, 7], t('fuhryTopicEdgeWise'), t('fuhryTopicKernelsNote')),
+    topic(
+      [6, 7],
+      t('fuhryTopicEdgeWise'),
+      'bench kernels',
+      'tests/benchmark/kernelDesigns.gpu.test.ts',
+    ),
     missing([13], t('fuhryTopicTransactions'), t('fuhryTopicTransactionsNote')),
-    partly([17], t('fuhryTopicFifth'), t('fuhryTopicFifthNote'), 'docs/reference/scheme.md'),
+    topic([17], t('fuhryTopicFifth'), 'docs/reference/scheme.md', 'bench dg-paper/vortex'),
     topic([18, 20], t('fuhryTopicMillions'), 'docs/explanation/performance.md'),
     missing([19], t('fuhryTopicNodal'), t('fuhryTopicNodalNote')),
     missing([21], t('fuhryTopicAdaptation'), t('fuhryTopicAdaptationNote')),

@@ -110,6 +110,22 @@ export const hagen2007: Paper = {
     ...(['9', '10'] as const).map((number) =>
       figure(number, t('hagenStaggered'), {
         section: '4.2',
+        makers: [
+          schemes('staggered'),
+          verify(
+            'fv-waves',
+            '1d/staggeredLaxFriedrichs',
+            '2d/staggeredLaxFriedrichs',
+            '3d/staggeredLaxFriedrichs',
+          ),
+          verify(
+            'fv-orders',
+            'advection1d/nessyahuTadmor',
+            'advection2d/nessyahuTadmor',
+            'euler1d/nessyahuTadmor',
+            'euler2d/nessyahuTadmor',
+          ),
+        ],
         keywords: 'Nessyahu Tadmor Godunov central',
         notes: [t('hagenStaggeredNote')],
         covers: [5],
@@ -159,7 +175,9 @@ export const hagen2007: Paper = {
     timesTable(5, 31),
     figure('15', t('hagenTerrain'), {
       section: '',
-      makers: [example('dam-break-terrain')],
+      makers: [
+        example('dam-break-terrain', { outputs: { snapshots: { times: [75, 150, 225, 300] } } }),
+      ],
       keywords: 'shallow water bed mountains flood',
       notes: [t('hagenTerrainNote')],
       covers: [34, 35],

@@ -158,7 +158,7 @@ export const westers2020: Paper = {
     ),
     partly([37], t('westersTopicMeshes'), t('westersTopicMeshesNote'), 'verify cese-quads'),
     missing([38], t('westersTopicSideSlopes'), t('westersTopicSideSlopesNote')),
-    missing([39, 40], t('westersTopicMemory'), t('westersTopicMemoryNote')),
+    partly([39, 40], t('westersTopicMemory'), t('westersTopicMemoryNote'), 'bench kernels'),
     missing([42], t('westersTopicViscous'), t('westersTopicViscousNote')),
     missing([43], t('westersTopicSeveral'), t('westersTopicSeveralNote')),
     missing([44], t('westersTopicDivision'), t('westersTopicDivisionNote')),

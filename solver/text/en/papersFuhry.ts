@@ -23,7 +23,7 @@ export const papersFuhry = {
     'Drawn from the basis of the solver. The layout of the printed figure may differ.',
   fuhryCoefficientOrder: 'Orders of the coefficients in memory',
   fuhryCoefficientOrderNote:
-    'The solver has one layout: coefficients in blocks of 32 cells. The other layouts are not available for comparison.',
+    'The kernel laboratory measures coefficients ordered by cell, by basis function and in blocks of 32 cells, which the solver uses.',
   fuhryDevices: 'Graphics processors of the tests',
   fuhryDevicesNote: 'The benchmark reports the devices of this machine instead.',
   fuhryHillErrors: 'Rotating hill: L² errors and orders on meshes A to D',
@@ -55,20 +55,23 @@ export const papersFuhry = {
     '7,129 triangles for 964,338; refine for more. A positivity limiter is on. Repaired misprints: 8.25 cos θ with θ = 30°, and energy 1/(γ − 1) for 1/(γ + 1).',
   fuhryDoubleMachTimes: 'Double Mach reflection: run time and memory',
   fuhryDoubleMachTimesNote:
-    'Run times of another method of counting: the printed runs are in double precision. Mesh C took 23,160 printed steps, ours 13,663, because its smallest cells are larger.',
+    'The printed runs are in double precision, ours in single. Our values are of the refined example mesh: 13,663 steps on mesh C for 23,160 printed, because its smallest cells are larger. The benchmark runs generated meshes with about the printed numbers of triangles, B included.',
   fuhryMeshColumn: (mesh: string, triangles: string) => `Mesh ${mesh}, ${triangles} triangles`,
   fuhryDoubleMachOurs: 'H200, f32, barthJespersen',
   fuhryMeshSizes: 'Triangles and edges of the vortex meshes A to F',
   fuhryMeshSizesNote:
-    'Meshes A to D are used by the checks. E and F are refinements of D: enter them as refinements of the example.',
+    'The checks use the published meshes A to D. The benchmark generates A to F with the printed numbers of triangles and edges.',
   fuhrySpeedUps: 'Speed-up over one core by mesh and p',
   fuhrySpeedUpsNote:
-    'One factor per p, on the largest mesh. Measured in f32 on the GPU against f64 on one core; the source compares double with double, for which the df64 rows count.',
+    'The bars print no values apart from the largest. The benchmark measures meshes A to F for p = 1 to 5 in f32 and df64 over f64 on one core; compare df64, since the source has double over double.',
+  fuhryLargestSpeedUp: (device: string) => `Largest speed-up, ${device}`,
+  fuhryElementTimeLabel: (mesh: string, order: number) => `Mesh ${mesh}, p = ${order}`,
   fuhryElementTimes: 'Time per element and step on meshes A to F',
   fuhryElementTimesNote:
-    'Measured per degree of freedom and stage on other mesh sizes. The printed 3.25E-07 on mesh C, p = 4 (GTX 580) is evidently 3.25E-06.',
+    'Printed on GTX 460 and 580 in double precision; the benchmark measures f32, df64 and one core in f64. The printed 3.25E-07 on mesh C, p = 4 (GTX 580) is evidently 3.25E-06.',
   fuhryRunTimes: 'Run times by mesh and p',
-  fuhryRunTimesNote: 'Times are measured per step; no study of whole runs on meshes A to F.',
+  fuhryRunTimesNote:
+    'The benchmark measures the time of a step on meshes A to F and multiplies it by the printed numbers of steps, 10,000 at p = 1 and 1,000 at p = 4.',
 
   fuhryTopicFluxes: 'Upwind, central and Roe fluxes',
   fuhryTopicRk4: 'Classical Runge–Kutta method and CFL condition',
@@ -76,11 +79,12 @@ export const papersFuhry = {
   fuhryTopicSystems1d: 'Systems in 1D',
   fuhryTopicSystems2d: 'Systems on unstructured triangles, local Lax–Friedrichs flux',
   fuhryTopicCellOrder: 'Own polynomial degree per element',
-  fuhryTopicCellOrderNote: 'The order is one number per case.',
+  fuhryTopicCellOrderNote:
+    'In the 1D laboratory. On triangles the order is one number per case, since kernels are compiled for it.',
   fuhryTopicDouble: 'Double precision on the GPU',
   fuhryTopicKernels: 'Single against several kernels, registers against local memory',
   fuhryTopicKernelsNote:
-    'The solver has one design, a gather kernel in registers; alternatives are not available for comparison.',
+    'The kernel laboratory measures the designs. Registers cannot be spilled on request in WebGPU: workgroup memory and coefficients that are read again stand for local memory.',
   fuhryTopicQuadrature: 'Quadrature of degree 2p and 2p + 1',
   fuhryTopicGmsh: 'Gmsh meshes, connectivity and boundary marks; .geo to .msh',
   fuhryTopicListings: 'Listings of kernels',
@@ -90,8 +94,6 @@ export const papersFuhry = {
   fuhryTopicBoundaries: 'Inflow, outflow, reflecting, curved and time-dependent boundaries',
   fuhryTopicTables: 'Precomputed tables',
   fuhryTopicMemory: 'Memory model',
-  fuhryTopicMemoryNote:
-    'The memory is estimated before each run; the printed values are not listed for comparison.',
   fuhryTopicCustom: 'Tutorial: a system of one’s own',
   fuhryTopicSerial: 'Comparison with serial code',
   fuhryTopicThreads: 'Tuned number of threads per block',
@@ -106,7 +108,8 @@ export const papersFuhry = {
   fuhryTopicCases: 'Further cases of the public code: square hill, wave scattering',
 
   fuhryPaperDevices: 'Device figures',
-  fuhryPaperDevicesNote: 'Adapter and copy rate are reported; WebGPU does not tell peak FLOP/s.',
+  fuhryPaperDevicesNote:
+    'Adapter, copy rate and the measured rate of multiply-adds of this device instead; WebGPU tells no peak rates.',
   fuhryPaperLayout: 'Coefficients by basis function, and their reading order',
   fuhryPaperVortex: 'Supersonic vortex: mesh C and density, p = 1',
   fuhryPaperRunTimes: 'Double Mach reflection: run time, memory and steps',
@@ -114,23 +117,26 @@ export const papersFuhry = {
   fuhryPaperOccupancyNote: 'WebGPU gives no occupancy and no register counts.',
   fuhryPaperDoubleMach: 'Double Mach reflection: density isolines',
   fuhryPaperShares: 'Shares of the kernels in a step',
-  fuhryPaperSharesNote: 'Volume and surface terms are one kernel here.',
+  fuhryPaperSharesNote:
+    'The solver has one kernel for both terms. The kernel laboratory measures separate kernels too, each with its time.',
   fuhryPaperFlops: 'Arithmetic throughput by p',
-  fuhryPaperFlopsNote: 'Operations are not counted.',
+  fuhryPaperFlopsNote:
+    'The bars print no values. The kernel laboratory counts the operations in the generated WGSL and measures FLOP/s for p = 1 to 4.',
   fuhryPaperBandwidth: 'Memory throughput by p',
-  fuhryPaperBandwidthNote: 'From a byte model over the copy rate of the device.',
+  fuhryPaperBandwidthNote:
+    'The bars print no values. Bytes are those of the layout, not counted by the device, and compared with its copy rate.',
   fuhryPaperTimes: 'Run times at p = 1 and 4 on meshes A to F',
   fuhryPaperStageFlops: 'Operations per Runge–Kutta stage',
   fuhryPaperLimiter: 'Cost of the limiter',
   fuhryPaperLimiterCost: 'Additional time, p = 1',
   fuhryPaperLimiterConditions: 'H200, f32, 183,618 triangles',
-  fuhryPaperLimiterNote: 'The other kernels are faster here, so the same limiter weighs more.',
+  fuhryPaperLimiterNote:
+    'A faster step makes the same limiter weigh more. The benchmark measures it on meshes A to F.',
   fuhryTopicEdgeLimiter: 'Barth–Jespersen limiter at edge points; second-order Runge–Kutta',
   fuhryTopicEdgeWise: 'Edge-wise against element-wise, atomic additions',
   fuhryTopicTransactions: 'Memory transactions per request',
   fuhryTopicTransactionsNote: 'WebGPU has no such counter.',
   fuhryTopicFifth: 'Order 5',
-  fuhryTopicFifthNote: 'Offered; the benchmark stops at p = 4.',
   fuhryTopicMillions: 'Four million triangles in 3 GB; less memory, no race',
   fuhryTopicNodal: 'Comparison with nodal discontinuous Galerkin',
   fuhryTopicNodalNote: 'No nodal method on triangles.',

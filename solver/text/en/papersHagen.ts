@@ -21,7 +21,7 @@ export const papersHagen = {
   hagenGrids: 'Example 3: shock and bubble by Lax–Friedrichs on four grids',
   hagenStaggered: 'Upwind and staggered schemes: where fluxes are evaluated',
   hagenStaggeredNote:
-    'Upwind schemes are available. The staggered Lax–Friedrichs and Nessyahu–Tadmor schemes are not: they average on shifted cells, which is not a numerical flux.',
+    'The source has drawings only. The laboratory compares an upwind scheme with both staggered schemes; the checks compare these with von Neumann analysis and exact solutions.',
   hagenReconstructions: 'Example 4: circular dam break by minmod, CWENO and WENO',
   hagenFluxes: 'Example 4: circular dam break by FORCE, central-upwind and MUSTA',
   hagenLimiters: 'Example 5: shock and bubble by four reconstructions',

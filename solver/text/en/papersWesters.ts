@@ -50,11 +50,13 @@ export const papersWesters = {
   westersTopicMeshesNote: 'Quadrangles only.',
   westersTopicSideSlopes: 'Slopes by sides D, U, L and R (3.23 to 3.26)',
   westersTopicSideSlopesNote:
-    'They need fluxes between the conservation elements, which the source does not define; its kernel uses the diagonals.',
+    'They need fluxes between the conservation elements, which the source does not define; its kernel uses the diagonals, and the characteristic scheme that it cites (Shen et al. 2015) is not freely available.',
   westersTopicMemory: 'Surface, constant and texture memory',
-  westersTopicMemoryNote: 'WebGPU has no such choice for read-write data.',
+  westersTopicMemoryNote:
+    'The kernel laboratory compares tables in a uniform buffer, the constant memory of WebGPU, on triangles. WebGPU has no surface memory, and textures cannot be written and read in one kernel.',
   westersTopicViscous: 'Outlook: Navier–Stokes',
-  westersTopicViscousNote: 'CE/SE refuses viscous systems.',
+  westersTopicViscousNote:
+    'CE/SE rejects viscous systems: second derivatives need a scheme for the gradients that the source does not give.',
   westersTopicSeveral: 'Outlook: several GPUs',
   westersTopicSeveralNote: 'One GPU per run.',
   westersTopicDivision: 'Appendix A: fused multiply-add on and off, reciprocal division',
