@@ -130,6 +130,7 @@ const floors = [
   'space',
   'stepping',
   'methods',
+  'implicit',
   'case',
   'signals',
   'project',

@@ -163,6 +163,8 @@ export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> 
   modesPerCell(options: z.output<Schema>, dimension: Dimension, cells: MeshCells): number;
   /** Whether runs start from derivatives of the initial state, which a case may specify; false if omitted. */
   beginsWithDerivatives?(options: z.output<Schema>): boolean;
+  /** Returns why steady solvers do not support options; null if they do. Omitted if they do not support the method. */
+  steadyFault?(options: z.output<Schema>): string | null;
   /** Whether Δt is controlled by the error estimate of steps; false if omitted. */
   followsError?(options: z.output<Schema>): boolean;
   /** Lists possible remedies for a failed run, best first. @param positive whether the system has positive quantities */

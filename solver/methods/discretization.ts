@@ -47,10 +47,16 @@ import { CpuSimulation } from '../stepping/cpuSimulation';
 import { drivenStepper } from '../stepping/drivenStepper';
 import { failureReport } from '../stepping/failure';
 import { stableStep, type SteppingRules } from '../stepping/rules';
-import type { StateReport, Stepper } from '../stepping/stepper';
+import type { Stepper } from '../stepping/stepper';
+import type { ReportOfState } from './stateReport';
 import type { GpuAdapter, Simulation } from '../stepping/types';
 import { singleThread, type Threads } from '../threads';
-import type { DeviceRequirements, Discretization } from './types';
+import type {
+  DeviceRequirements,
+  Discretization,
+  JacobianAssembly,
+  SpatialOperator,
+} from './types';
 import { t } from '../text/t';
 
 /** Initial data of a run on a device. */
@@ -74,8 +80,9 @@ export interface MethodParts extends StateSpace {
   readonly evaluatedAt?: readonly ReferencePoints[];
   /** Performs a step with the reference implementation of the method and passes its stages to `look`. */
   inspectStages(started: StepStart, look: StageInspector): void;
-  /** Returns the largest rate of a state, which limits the time step, or the first invalid cell. */
-  report(state: Float64Array, time: number): StateReport;
+  readonly report: ReportOfState;
+  /** See `Discretization`; null, or omitted, if there is none. */
+  createJacobian?(): JacobianAssembly | null;
   /** @param initial not modified */
   createCpuStepper(initial: Float64Array, threads: Threads): Stepper;
   createGpuSimulation(
@@ -86,6 +93,14 @@ export interface MethodParts extends StateSpace {
   deviceRequirements(): DeviceRequirements;
   kernelSources(monitors: readonly MonitorPlan[]): readonly KernelSource[];
 }
+
+/** Rules of a simulation whose steps are iterations: time counts them, and the stepper ends the run. */
+const iterationRules: SteppingRules = {
+  endTime: null,
+  steadyTolerance: null,
+  timeStepFactor: 1,
+  fixedStep: 1,
+};
 
 /** Number of unknowns up to which repeating a step takes a few seconds at most. */
 const maxReplayed = 500_000;
@@ -259,6 +274,26 @@ class SpaceDiscretization implements Discretization {
     return stableStep({ ...rules, dampingRate: physics.dampingRate }, rate);
   }
 
+  createOperator(threads: Threads = singleThread): SpatialOperator | null {
+    const stepper = this.parts.createCpuStepper(new Float64Array(this.dofCount), threads);
+    if (!stepper.evaluateResidual) {
+      stepper.dispose();
+      return null;
+    }
+    return {
+      title: stepper.title,
+      ready: stepper.ready,
+      timeStepFactor: this.parts.rules.timeStepFactor,
+      residual: (state, time, out) => stepper.evaluateResidual!(state, time, out),
+      rates: (state, time, rates) => this.parts.report(state, time, rates),
+      dispose: () => stepper.dispose(),
+    };
+  }
+
+  createJacobian(): JacobianAssembly | null {
+    return this.parts.createJacobian?.() ?? null;
+  }
+
   requireReady(state: StateArray, time: number): void {
     const { drive } = this.parts.physics;
     this.monitorPlans();
@@ -268,16 +303,22 @@ class SpaceDiscretization implements Discretization {
   createCpuSimulation(
     threads: Threads = singleThread,
     initial: StateArray = this.initialState(),
+    iteration: Stepper | null = null,
   ): Simulation {
+    if (iteration) return this.simulationOf(iterationRules, iteration);
     const { physics, rules } = this.parts;
-    const { fixedStep, dampingRate } = physics;
-    const { drive } = physics;
+    const { fixedStep, dampingRate, drive } = physics;
     const own = this.parts.createCpuStepper(
       initial instanceof Float64Array ? initial : Float64Array.from(initial),
       threads,
     );
     const stepper = drive ? drivenStepper(own, createDrive(this.parts, drive)) : own;
-    return new CpuSimulation({ ...rules, fixedStep, dampingRate }, stepper, {
+    return this.simulationOf({ ...rules, fixedStep, dampingRate }, stepper);
+  }
+
+  private simulationOf(rules: SteppingRules, stepper: Stepper): Simulation {
+    const { physics } = this.parts;
+    return new CpuSimulation(rules, stepper, {
       averages: physics.statistics.length > 0 ? new CpuStatistics(this.parts) : null,
       monitors: new CpuMonitors(this.parts, this.monitorPlans()),
       failureAt: failureReport(this.parts),

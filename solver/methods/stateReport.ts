@@ -23,10 +23,18 @@ export interface ReportedCells {
   isCovered?(cell: number): boolean;
 }
 
-/** Creates a function that returns the largest rate of the cells of a state, or the first inadmissible cell. */
-export function createStateReport(
-  cells: ReportedCells,
-): (state: Float64Array, time: number) => StateReport {
+/**
+ * Returns the largest rate of the cells of a state, which limits the time step, or the first inadmissible cell.
+ * @param rates receives the rate of each cell, in 1/time, if given
+ */
+export type ReportOfState = (
+  state: Float64Array,
+  time: number,
+  rates?: Float64Array,
+) => StateReport;
+
+/** Creates a function that reports on the cells of a state. */
+export function createStateReport(cells: ReportedCells): ReportOfState {
   const { physics, cellCount } = cells;
   const perCell = cells.pointsPerCell ?? 1;
   const cellsPerBlock = Math.max(1, Math.floor(blockPoints / perCell));
@@ -41,7 +49,7 @@ export function createStateReport(
   const place = cells.places(block);
   const t = block.array('t');
 
-  return (state, time) => {
+  return (state, time, rates) => {
     t.fill(time);
     let rate = 0;
     for (let first = 0; first < cellCount; first += cellsPerBlock) {
@@ -59,11 +67,14 @@ export function createStateReport(
         }
         const length = cells.stableLength(cell);
         const perDiffusivity = cells.diffusionRate?.(cell) ?? 0;
+        let own = 0;
         for (let k = 0; k < perCell; k++, point++) {
           const badCondition = fault(point);
           if (badCondition !== null) return { rate, badCell: cell, badCondition };
-          rate = Math.max(rate, speed[point] / length + perDiffusivity * diffusivity[point]);
+          own = Math.max(own, speed[point] / length + perDiffusivity * diffusivity[point]);
         }
+        rate = Math.max(rate, own);
+        if (rates) rates[cell] = own;
       }
     }
     return { rate, badCell: -1, badCondition: -1 };

@@ -1,4 +1,5 @@
 import type { AnyDescriptor } from './descriptors';
+import type { BlockStorage } from './blocks';
 import type { MethodOptions } from './options';
 import type { Averages } from '../diagnostics/averages';
 import type { Mark } from '../diagnostics/outputs';
@@ -26,6 +27,7 @@ import type {
   StateArray,
   VariableError,
 } from '../space/types';
+import type { StateReport, Stepper } from '../stepping/stepper';
 import type { GpuAdapter, Simulation, StopConditions } from '../stepping/types';
 
 /** A numerical method: one folder beside this file, registered in `registry.ts`. */
@@ -45,6 +47,31 @@ export interface DeviceRequirements {
   /** Bytes of the largest buffer. If the device's binding limit is lower, the cells are split into parts. */
   readonly largestBuffer: number;
 }
+
+/**
+ * The semi-discrete form ∂u/∂t = R(u, t) of a method on the CPU, in f64. States are [cell][variable][function]. The mass
+ * matrix is inverted: R has the units of u per time.
+ */
+export interface SpatialOperator {
+  /** Name of the implementation, e.g. `64-bit, one thread`. */
+  readonly title: string;
+  /** See `rates`. */
+  readonly timeStepFactor: number;
+  /** Resolves when residuals can be computed. @throws Error with one line */
+  readonly ready: Promise<void>;
+  /** Writes R(state, time), without limiting. */
+  residual(state: Float64Array, time: number, out: Float64Array): void;
+  /**
+   * Writes the rate of each cell: wave speed over length plus the contribution of diffusion, in 1/time. Explicit steps
+   * are stable for Δt up to `timeStepFactor` over the rate.
+   * @returns the report on the state; the rates are incomplete if a cell is invalid
+   */
+  rates(state: Float64Array, time: number, rates: Float64Array): StateReport;
+  dispose(): void;
+}
+
+/** Writes ∂R/∂u of a method's residual at a state to blocks, exact up to round-off. */
+export type JacobianAssembly = (state: Float64Array, time: number, blocks: BlockStorage) => void;
 
 /** A scheme on a mesh, independent of where it runs. */
 export interface Discretization {
@@ -152,6 +179,14 @@ export interface Discretization {
   /** Returns the stable time step for a state; infinite if all wave speeds are zero. */
   stableStep(state: StateArray, time: number): number;
   /**
+   * Creates the semi-discrete form of the method.
+   * @param threads threads to use, by default one
+   * @returns null if the method has none
+   */
+  createOperator(threads?: Threads): SpatialOperator | null;
+  /** Creates a function that assembles the Jacobian of the residual; null if the method has none for the case. */
+  createJacobian(): JacobianAssembly | null;
+  /**
    * Checks that monitors and mean-flow forcing fit the mesh and the state.
    * @throws CaseError with one line if they do not
    */
@@ -159,8 +194,10 @@ export interface Discretization {
   /**
    * @param threads threads to use, by default one
    * @param initial the state to start from, not modified; by default the initial state
+   * @param iteration performs the steps in place of the method: iterations for a steady state, each counted as a step of
+   * 1 in time
    */
-  createCpuSimulation(threads?: Threads, initial?: StateArray): Simulation;
+  createCpuSimulation(threads?: Threads, initial?: StateArray, iteration?: Stepper): Simulation;
   /** @param initial see `createCpuSimulation` */
   createGpuSimulation(
     device: GPUDevice,

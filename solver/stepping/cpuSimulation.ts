@@ -72,6 +72,7 @@ export class CpuSimulation implements Simulation {
     averages: Averages | null = null,
   ): void {
     this.stepper.takeState(state);
+    this.stepper.restore?.(clock.control ?? null);
     this.observers.averages?.write(averages, clock.time);
     this.observers.monitors.begin(this.stepper.state, clock.step, clock.time);
     this.clock = clock;
@@ -97,7 +98,7 @@ export class CpuSimulation implements Simulation {
     }
     return {
       ...this.clock,
-      control: this.controller?.memory ?? null,
+      control: this.controller?.memory ?? this.stepper.restartData ?? null,
       outcome: this.outcome,
       history: Float64Array.from(rows),
       signals: this.observers.monitors.take(),
@@ -125,7 +126,9 @@ export class CpuSimulation implements Simulation {
       monitors.read(this.stepper.state, this.clock.step, newTime);
     }
     const { steadyTolerance } = this.rules;
-    if (isLast) this.outcome = { kind: 'endTime' };
+    const ending = this.stepper.ending?.() ?? null;
+    if (ending) this.outcome = ending;
+    else if (isLast) this.outcome = { kind: 'endTime' };
     else if (steadyTolerance !== null && Math.max(...change) <= steadyTolerance) {
       this.outcome = { kind: 'steady' };
     }

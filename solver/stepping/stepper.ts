@@ -1,4 +1,6 @@
 import type { Averages } from '../diagnostics/averages';
+import type { ControlMemory } from './stepController';
+import type { Outcome } from './types';
 
 /** Report of all cells of a state to the clock. */
 export interface StateReport {
@@ -33,6 +35,17 @@ export interface Stepper {
    * error/(absolute + relative · size of the variable in its cell). Only with embedded integrators.
    */
   error?(relativeTolerance: number, absoluteTolerance: number): number;
+  /**
+   * Writes the residual ∂u/∂t of a state at a time, with the mass matrix inverted and without limiting; all arrays
+   * have the layout of `state`. Overwrites `next`. Absent for methods without a semi-discrete form.
+   */
+  evaluateResidual?(state: Float64Array, time: number, out: Float64Array): void;
+  /** Returns the outcome of a run that ends by itself with the accepted state; null if it continues. */
+  ending?(): Outcome | null;
+  /** Data besides the state for an exact restart; null before the first step. */
+  readonly restartData?: ControlMemory | null;
+  /** Restores such data, to be called after `takeState`. */
+  restore?(data: ControlMemory | null): void;
   /** Makes `next` the state. */
   accept(): void;
   dispose(): void;

@@ -28,6 +28,8 @@ export type Outcome =
   | { readonly kind: 'running' }
   | { readonly kind: 'endTime' }
   | { readonly kind: 'steady' }
+  /** The residual of a steady computation has stopped falling. */
+  | { readonly kind: 'stalled' }
   | {
       readonly kind: 'failed';
       readonly cell: number;

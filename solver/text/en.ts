@@ -7,6 +7,7 @@ import { fileKinds } from './en/fileKinds';
 import { generate } from './en/generate';
 import { geometry } from './en/geometry';
 import { gmsh } from './en/gmsh';
+import { implicit } from './en/implicit';
 import { integrators } from './en/integrators';
 import { laboratory } from './en/laboratory';
 import { mesh } from './en/mesh';
@@ -50,6 +51,7 @@ export const en = {
   ...generate,
   ...geometry,
   ...gmsh,
+  ...implicit,
   ...integrators,
   ...laboratory,
   ...mesh,

@@ -20,6 +20,10 @@ export const plainInstructions = {
   'i32.mul': [0x6c],
   'i32.and': [0x71],
   'i32.or': [0x72],
+  'f64.gt': [0x64],
+  'f64.abs': [0x99],
+  'f64.add': [0xa0],
+  'f64.div': [0xa3],
   'f64.max': [0xa5],
   'f64x2.splat': [0xfd, 0x14],
   'f64x2.eq': [0xfd, 0x47],
@@ -49,6 +53,7 @@ export type PlainInstruction = keyof typeof plainInstructions;
 /** Loads and stores: opcode and log₂ of the number of bytes accessed. */
 export const memoryInstructions = {
   'i32.load': { code: [0x28], alignment: 2 },
+  'i32.store': { code: [0x36], alignment: 2 },
   'f64.load': { code: [0x2b], alignment: 3 },
   'f64.store': { code: [0x39], alignment: 3 },
   'v128.load': { code: [0xfd, 0x00], alignment: 3 },

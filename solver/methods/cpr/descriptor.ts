@@ -63,6 +63,7 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
   degree: ({ order }) => order,
   ofDegree: (options, order) => ({ ...options, order }),
   modesPerCell: ({ order }, dimension) => (order + 1) ** dimension,
+  steadyFault: ({ shockCapturing }) => (shockCapturing ? t('steadyShockCapturing') : null),
   followsError: ({ integrator }) => timeIntegrators[integrator].form === 'embedded',
   remedies: ({ shockCapturing, positivity, order }, positive) => [
     ...(positive && !positivity && order > 0 ? [t('methodPositivity')] : []),

@@ -79,7 +79,7 @@ export function cprDiscretization(
       };
       inspectStages(parts, started, look);
     },
-    report: (state, time) => createCprReport(operators)(state, time),
+    report: (...given) => createCprReport(operators)(...given),
     createCpuStepper: (initial, threads) => createCprStepper(operators, initial, threads),
     createGpuSimulation: async (device, adapter, { initial, monitors: plans }) => {
       requireOnDevice(operators);

@@ -1,8 +1,7 @@
 import { axesOf } from '../../core/axes';
 import { pointSpacing } from '../../physics/pointSpacing';
 import { fillPlaces } from '../../space/cellPlaces';
-import type { StateReport } from '../../stepping/stepper';
-import { createStateReport } from '../stateReport';
+import { createStateReport, type ReportOfState } from '../stateReport';
 import type { CprOperators } from './operators';
 import { diffusionFactor } from './timeStep';
 
@@ -10,9 +9,7 @@ import { diffusionFactor } from './timeStep';
  * Creates a function that returns the largest λ/h of a state, with λ the largest wave speed at the points of a cell and h
  * its length, plus the contribution of `diffusionFactor`; or the first cell with an inadmissible point.
  */
-export function createCprReport(
-  operators: CprOperators,
-): (state: Float64Array, time: number) => StateReport {
+export function createCprReport(operators: CprOperators): ReportOfState {
   const { physics, space, pointCount, cellCount, variableCount: n } = operators;
   const axes = axesOf(physics.dimension);
   const isPlaced = axes.some(

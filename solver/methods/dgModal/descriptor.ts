@@ -67,6 +67,7 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
   degree: ({ order }) => order,
   ofDegree: (options, order) => ({ ...options, order }),
   modesPerCell: ({ order }) => modeCount(order),
+  steadyFault: ({ limiter }) => (limiter === 'none' ? null : t('steadyLimiter', limiter)),
   remedies: ({ order, positivity, limiter }, positive) => [
     ...(positive && !positivity && order > 0 ? [t('methodPositivity')] : []),
     ...(positive && limiter === 'none' && order > 0 ? [t('methodALimiter')] : []),

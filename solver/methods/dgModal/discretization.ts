@@ -8,6 +8,7 @@ import { inspectStages } from '../../stepping/stages';
 import type { Stepper } from '../../stepping/stepper';
 import type { Discretization } from '../types';
 import { createMeansCheck } from './cpu/cellMeans';
+import { createDgJacobian } from './implicit/jacobian';
 import { createLimiter } from './cpu/limiter';
 import { createResidual } from './cpu/residual';
 import { createDgSimulation } from './gpu/createSimulation';
@@ -110,7 +111,8 @@ export const dgDiscretization = (operators: DgOperators, settings: RunSettings):
       };
       inspectStages(parts, started, look);
     },
-    report: (state, time) => createMeansCheck(operators)(state, time),
+    report: (...given) => createMeansCheck(operators)(...given),
+    createJacobian: () => createDgJacobian(operators),
     createCpuStepper: (initial, threads) => createCpuMachine(operators, settings, initial, threads),
     createGpuSimulation(device, adapter, { initial, monitors }) {
       requireOnDevice(operators, settings);

@@ -10,6 +10,7 @@ import { createResidual } from './residual';
 /** Reference implementation of the scheme: loops over blocks of points, on one thread. */
 export class CprStepper extends RegisterStepper {
   private readonly stages;
+  private readonly slopes;
   private readonly functionCount: number;
   private readonly errors: Float64Array | null;
 
@@ -23,13 +24,17 @@ export class CprStepper extends RegisterStepper {
     const limiter = operators.positivity ? createPositivity(operators) : null;
     super(states, initial, 4, landingRegister(integrator));
     this.errors = integrator.form === 'embedded' ? new Float64Array(initial.length) : null;
-    const residual = createResidual(operators);
-    this.stages = createStages(integrator, residual, limiter, initial.length, this.errors);
+    this.slopes = createResidual(operators);
+    this.stages = createStages(integrator, this.slopes, limiter, initial.length, this.errors);
     this.functionCount = pointCount;
   }
 
   doStep(time: number, dt: number): void {
     this.stages(this.registers, time, dt);
+  }
+
+  evaluateResidual(state: Float64Array, time: number, out: Float64Array): void {
+    this.slopes(state, time, out);
   }
 
   error(relative: number, absolute: number): number {

@@ -1,4 +1,4 @@
-import type { StateReport } from '../../../stepping/stepper';
+import type { ReportOfState } from '../../stateReport';
 import { pointSpacing } from '../../../physics/pointSpacing';
 import { spacingsOf, type DgOperators } from '../operators';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
@@ -9,9 +9,7 @@ import { diffusionRates } from '../timeStep';
  * Evaluates wave speed and admissibility at the cell means, for the time step. A rate is (largest wave
  * speed)/(inscribed radius) plus the contribution of `diffusionRates`.
  */
-export function createMeansCheck(
-  operators: DgOperators,
-): (state: Float64Array, time: number) => StateReport {
+export function createMeansCheck(operators: DgOperators): ReportOfState {
   const { cells, cellCount, element, physics, variableCount: n } = operators;
   const stride = element.modes * n;
   const block = new PointBlock(blockPoints);
@@ -27,7 +25,7 @@ export function createMeansCheck(
   const spacing = block.array(pointSpacing);
   const [x, y, t] = block.arraysOf(['x', 'y', 't']);
 
-  return (state, time) => {
+  return (state, time, rates) => {
     t.fill(time);
     let rate = 0;
     for (let first = 0; first < cellCount; first += blockPoints) {
@@ -51,7 +49,9 @@ export function createMeansCheck(
         const violated = truths.findIndex((truth) => truth[i] === 0);
         if (violated >= 0) return { rate, badCell: cell, badCondition: violated };
         const spreading = perDiffusivity ? perDiffusivity[cell] * diffusivity[i] : 0;
-        rate = Math.max(rate, speed[i] / cells.inscribedRadius[cell] + spreading);
+        const own = speed[i] / cells.inscribedRadius[cell] + spreading;
+        if (rates) rates[cell] = own;
+        rate = Math.max(rate, own);
       }
     }
     return { rate, badCell: -1, badCondition: -1 };

@@ -9,6 +9,7 @@ import { createResidual } from './residual';
 /** Reference implementation of the scheme: single-threaded loops over blocks of points. */
 export class ReferenceMachine extends RegisterStepper {
   private readonly stages;
+  private readonly slopes;
 
   constructor(operators: DgOperators, { integrator }: RunSettings, initial: Float64Array) {
     const { variableCount, element } = operators;
@@ -18,15 +19,15 @@ export class ReferenceMachine extends RegisterStepper {
       report: createMeansCheck(operators),
     };
     super(states, initial, 4, landingRegister(integrator));
-    this.stages = createStages(
-      integrator,
-      createResidual(operators),
-      createLimiter(operators),
-      initial.length,
-    );
+    this.slopes = createResidual(operators);
+    this.stages = createStages(integrator, this.slopes, createLimiter(operators), initial.length);
   }
 
   doStep(time: number, dt: number): void {
     this.stages(this.registers, time, dt);
+  }
+
+  evaluateResidual(state: Float64Array, time: number, out: Float64Array): void {
+    this.slopes(state, time, out);
   }
 }

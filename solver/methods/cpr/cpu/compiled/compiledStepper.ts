@@ -157,13 +157,48 @@ class CompiledStepper extends CompiledStages {
     }
   }
 
+  evaluateResidual(state: Float64Array, time: number, out: Float64Array): void {
+    const source = this.landing;
+    const [sum, target] = ([1, 2, 3] as const).filter((register) => register !== source);
+    writeState(this.operators, state, this.array(source));
+    this.repeatLast(this.array(source));
+    const from = this.address(source);
+    this.prepareSlopes(from, time);
+    const [rest, onto] = [this.address(sum), this.address(target)];
+    switch (this.operators.integrator.form) {
+      case 'difference':
+        // target = u + slope with u = 0
+        this.array(sum).fill(0);
+        this.overCells('stage', [from, rest, rest, rest, rest, onto, 0, time, 0, 0, 0, 1]);
+        break;
+      case 'lowStorage':
+        // register = slope
+        this.overCells('stage', [from, onto, rest, 0, time, 0, 0, 1]);
+        break;
+      case 'embedded': {
+        // target = slope, as all factors of states are 0
+        const arrays = [from, from, rest, this.layout.errors, onto];
+        this.overCells('stage', [...arrays, 0, time, 0, 0, 0, 0, 1, 0]);
+        break;
+      }
+    }
+    readState(this.operators, this.array(target), out);
+  }
+
   protected doStage(
     stage: Pick<DifferenceStage, 'source' | 'target'>,
     time: number,
     update: () => void,
   ): void {
-    const { faces, shockCapturing, positivity, physics } = this.operators;
-    const source = this.address(stage.source);
+    this.prepareSlopes(this.address(stage.source), time);
+    update();
+    if (this.operators.positivity) this.overCells(positivityKernel, [this.address(stage.target)]);
+    this.repeatLast(this.array(stage.target));
+  }
+
+  /** Computes everything that the stage kernel reads besides the state at an address. */
+  private prepareSlopes(source: number, time: number): void {
+    const { faces, shockCapturing, physics } = this.operators;
     this.overCells('traces', [source]);
     if (isLdg(this.operators)) this.leaveLdgFluxes(source, time);
     else if (physics.viscousFlux) {
@@ -176,9 +211,6 @@ class CompiledStepper extends CompiledStages {
     this.overParts(interiorKernel, faces.rotationStarts, time);
     this.overParts(boundaryKernel, faces.groupStarts, time);
     if (shockCapturing) this.overCells(indicatorKernel, [source]);
-    update();
-    if (positivity) this.overCells(positivityKernel, [this.address(stage.target)]);
-    this.repeatLast(this.array(stage.target));
   }
 
   /** Computes the LDG viscous fluxes that the face kernels use. */

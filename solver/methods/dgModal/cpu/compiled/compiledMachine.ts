@@ -42,7 +42,8 @@ export function createCompiledMachine(
   fillMemory(operators, layout, buffer);
   const { registers, scratch, scratchBytes } = layout;
   const memory = { buffer, team, registers, length: initial.length, scratch, scratchBytes };
-  return new CompiledMachine(operators, settings, memory, initial);
+  const slope = new Float64Array(buffer, layout.slope, initial.length);
+  return new CompiledMachine(operators, settings, memory, initial, slope);
 }
 
 /** Name of the kernel that limits the slopes of cells in place. Parameters: scratch, first, last, state. */
@@ -72,6 +73,8 @@ function kernelsOf(operators: DgOperators, layout: Layout): ModuleBuilder {
 
 class CompiledMachine extends CompiledStages {
   private readonly check;
+  /** Where kernels leave ∂u/∂t. */
+  private readonly slope: Float64Array;
   private readonly integrator: RunSettings['integrator'];
 
   constructor(
@@ -79,9 +82,11 @@ class CompiledMachine extends CompiledStages {
     { integrator }: RunSettings,
     memory: StageMemory,
     initial: Float64Array,
+    slope: Float64Array,
   ) {
     super(landingRegister(integrator), memory);
     this.integrator = integrator;
+    this.slope = slope;
     for (const register of [0, 1, 2, 3] as const) this.array(register).set(initial);
     this.check = createMeansCheck(operators);
   }
@@ -123,21 +128,32 @@ class CompiledMachine extends CompiledStages {
     }
   }
 
+  evaluateResidual(state: Float64Array, time: number, out: Float64Array): void {
+    this.array(this.landing).set(state);
+    this.computeSlope(this.address(this.landing), time);
+    out.set(this.slope);
+  }
+
   protected doStage(
     stage: Pick<DifferenceStage, 'source' | 'target'>,
     time: number,
     update: () => void,
   ): void {
-    const { faces, limiter, positivity } = this.operators;
-    const source = this.address(stage.source);
-    this.overCells('traces', [source]);
-    this.overParts(interiorKernel, [0, faces.interiorCount], time);
-    this.overParts(boundaryKernel, faces.groupStarts, time);
-    this.overCells('slopes', [source, time]);
+    const { limiter, positivity } = this.operators;
+    this.computeSlope(this.address(stage.source), time);
     update();
     const target = [this.address(stage.target)];
     if (limiter) this.overCells(slopeLimiterKernel, target);
     if (positivity) this.overCells(positivityKernel, target);
+  }
+
+  /** Writes ∂u/∂t of the state at an address to `slope`. */
+  private computeSlope(source: number, time: number): void {
+    const { faces } = this.operators;
+    this.overCells('traces', [source]);
+    this.overParts(interiorKernel, [0, faces.interiorCount], time);
+    this.overParts(boundaryKernel, faces.groupStarts, time);
+    this.overCells('slopes', [source, time]);
   }
 
   private updateByDifferences({ weights, factor, target }: DifferenceStage, dt: number): void {

@@ -1,0 +1,259 @@
+import { stateOfDegree } from '../space/otherDegree';
+import type { ControlMemory } from '../stepping/stepController';
+import type { StateReport, Stepper } from '../stepping/stepper';
+import type { Outcome } from '../stepping/types';
+import type { Discretization } from '../methods/types';
+import type { Threads } from '../threads';
+import type { OperatorCase } from './jacobianProduct';
+import { graphOf, Level, lowerDegrees } from './level';
+import { total } from './residualNorm';
+import { SparseFactorization } from './sparseFactorization';
+import { t } from '../text/t';
+
+/** CFL number of the pseudo-time steps: the first one, its bounds, and its factors after full and rejected steps. */
+const firstCfl = 10;
+const [leastCfl, mostCfl] = [1e-2, 1e12];
+const [growth, mostGrowth, reduction] = [2, 10, 0.1];
+/** Smallest fraction of a step that the line search accepts. */
+const leastFraction = 0.05;
+/** Growth of the residual that the line search accepts. */
+const acceptedGrowth = 1.2;
+/** Tolerance of the linear solutions: the loosest, the strictest, and the share of the quadratic decrease. */
+const [loosest, strictest, quadraticShare] = [0.1, 1e-4, 0.5];
+/** Residual of a lower degree, relative to that of its first state, at which the next degree starts. */
+const raiseAt = 1e-3;
+/** Residual relative to that of the initial state up to which a state is close to a steady one. */
+const closeToSteady = 0.5;
+/** Iterations without a new lowest residual after which the iteration counts as stalled. */
+const stalledIterations = 60;
+/** A residual must fall by this factor to count as a new lowest one. */
+const fallingRatio = 0.9;
+
+export interface NewtonSettings {
+  /** Residual, relative to that of the initial state of the case, at which the flow is steady. */
+  readonly tolerance: number;
+}
+
+/** Figures of one iteration. */
+export interface NewtonIteration {
+  readonly degree: number;
+  readonly cfl: number;
+  readonly linearIterations: number;
+  /** Fraction of the step that was taken; 0 for a rejected step. */
+  readonly fraction: number;
+}
+
+/**
+ * Solves R(u) = 0 by pseudo-transient continuation: a step is a Newton iteration of (u' − u)/Δτ = R(u') with a local
+ * pseudo-time step Δτ, whose CFL number grows as the residual falls (switched evolution relaxation) until the iteration
+ * is Newton's. A line search limits steps, and GMRES with block ILU(0) solves the linear systems. Starts with degree 0 and
+ * raises the degree. See docs/explanation/steady-flows.md.
+ */
+export class NewtonStepper implements Stepper {
+  readonly title: string;
+  readonly ready: Promise<void>;
+  readonly state: Float64Array;
+  readonly next: Float64Array;
+  last: NewtonIteration = { degree: 0, cfl: firstCfl, linearIterations: 0, fraction: 0 };
+  /** By ascending degree; the last one is that of the case. */
+  private readonly levels: readonly Level[];
+  /** Initial state of the case, whose residual is the reference. */
+  private readonly initial: Float64Array;
+  private at = 0;
+  private current: Float64Array;
+  private proposed: Float64Array;
+  private residual: Float64Array;
+  private cfl = firstCfl;
+  /** Norm of the residual of the initial state at the current degree. */
+  private reference = 1;
+  private now: readonly number[] = [];
+  private lastNorm = Infinity;
+  private lowest = Infinity;
+  private sinceLowest = 0;
+  private isStarted = false;
+  private restored: ControlMemory | null = null;
+
+  /** @throws Error with one line if the case is unsupported or memory is short */
+  constructor(
+    given: OperatorCase,
+    private readonly own: Discretization,
+    private readonly settings: NewtonSettings,
+    threads: Threads,
+  ) {
+    const graph = graphOf(given);
+    const coarse = new SparseFactorization(graph, own.variableCount);
+    this.levels = [...lowerDegrees(given), { ...given, discretization: own }].map(
+      (level) => new Level(level, graph, coarse, threads),
+    );
+    this.initial = own.initialState();
+    this.title = t('implicitTitle', this.target.title);
+    this.ready = Promise.all(this.levels.map(({ ready }) => ready)).then(() => undefined);
+    this.state = this.initial.slice();
+    this.next = this.initial.slice();
+    this.current = this.state;
+    this.proposed = this.next;
+    this.residual = new Float64Array(own.dofCount);
+  }
+
+  /** CFL number, degree, and the norm before the last step; 0 for none. */
+  get restartData(): ControlMemory | null {
+    if (!this.isStarted) return null;
+    return [this.cfl, this.level.degree, Number.isFinite(this.lastNorm) ? this.lastNorm : 0];
+  }
+
+  restore(data: ControlMemory | null): void {
+    this.restored = data;
+  }
+
+  takeState(state: Float32Array | Float64Array): void {
+    this.state.set(state);
+    this.isStarted = false;
+  }
+
+  ending(): Outcome | null {
+    if (this.level === this.target && total(this.now) <= this.settings.tolerance * this.reference) {
+      return { kind: 'steady' };
+    }
+    const isStalled = this.sinceLowest >= stalledIterations || this.cfl < leastCfl;
+    return isStalled ? { kind: 'stalled' } : null;
+  }
+
+  doStep(): void {
+    if (!this.isStarted) this.start();
+    const { level, current, proposed, residual } = this;
+    const before = total(level.norms(residual));
+    const shifts = new Float64Array(level.measures.length);
+    const change = new Float64Array(level.size);
+    let [linearIterations, fraction] = [0, 0];
+    if (level.shifts(current, this.cfl, shifts)) {
+      const solved = level.solve(current, residual, shifts, this.linearTolerance(before), change);
+      linearIterations = solved.iterations;
+      if (Number.isFinite(solved.residual)) fraction = this.search(change, shifts, before);
+    }
+    if (fraction === 0) {
+      proposed.set(current);
+      this.now = level.norms(residual);
+    }
+    const norm = total(this.now);
+    this.last = { degree: level.degree, cfl: this.cfl, linearIterations, fraction };
+    this.adaptCfl(fraction, before, norm);
+    this.lastNorm = before;
+    if (norm < fallingRatio * this.lowest) [this.lowest, this.sinceLowest] = [norm, 0];
+    else this.sinceLowest++;
+    if (level !== this.target) this.show(proposed, this.next);
+  }
+
+  report(_which: 'state' | 'next'): StateReport {
+    if (this.isStarted) return { rate: 1, badCell: -1, badCondition: -1 };
+    return { ...this.target.check(this.state), rate: 1 };
+  }
+
+  /** Returns the residual per variable, relative to that of the initial state. */
+  largestChange(): number[] {
+    return this.now.map((value) => value / this.reference);
+  }
+
+  accept(): void {
+    const { level, current, proposed } = this;
+    current.set(proposed);
+    level.residual(current, this.residual);
+    if (level !== this.target) {
+      this.show(current, this.state);
+      if (total(this.now) <= raiseAt * this.reference) this.move(this.at + 1, this.state);
+    }
+  }
+
+  dispose(): void {
+    for (const level of this.levels) level.dispose();
+  }
+
+  private get level(): Level {
+    return this.levels[this.at];
+  }
+
+  private get target(): Level {
+    return this.levels[this.levels.length - 1];
+  }
+
+  /** Continues where a checkpoint was written. Else starts with the lowest degree, unless the state is closer to a steady one than the initial state. */
+  private start(): void {
+    this.isStarted = true;
+    const index = this.levels.findIndex(({ degree }) => degree === this.restored?.[1]);
+    if (this.restored && index >= 0) {
+      this.move(index, this.state);
+      const [cfl, , lastNorm] = this.restored;
+      this.cfl = cfl;
+      this.lastNorm = lastNorm || Infinity;
+      return;
+    }
+    this.cfl = firstCfl;
+    const last = this.levels.length - 1;
+    this.move(last, this.state);
+    const share = this.lowest / this.reference;
+    if (share > closeToSteady) this.move(0, this.state);
+    else if (share > 0) this.cfl = firstCfl / share;
+  }
+
+  /** Continues at another degree from a state of the case's degree, or of a lower one raised to it. */
+  private move(index: number, state: Float64Array): void {
+    this.at = index;
+    const { level, target, own } = this;
+    const isTarget = level === target;
+    const lowered = (of: Float64Array): Float64Array =>
+      stateOfDegree(own.space, level.discretization.space, of);
+    this.current = isTarget ? this.state : lowered(state);
+    this.proposed = isTarget ? this.next : new Float64Array(level.size);
+    this.residual = new Float64Array(level.size);
+    level.residual(isTarget ? this.initial : lowered(this.initial), this.residual);
+    this.reference = total(level.norms(this.residual)) || 1;
+    level.residual(this.current, this.residual);
+    this.lastNorm = Infinity;
+    [this.lowest, this.sinceLowest] = [total(level.norms(this.residual)), 0];
+  }
+
+  /** Writes a state of the current degree at that of the case. */
+  private show(state: Float64Array, out: Float64Array): void {
+    out.set(stateOfDegree(this.level.discretization.space, this.own.space, state));
+  }
+
+  /** Eisenstat and Walker's tolerance, not stricter than the goal requires. */
+  private linearTolerance(norm: number): number {
+    const ratio = norm / this.lastNorm;
+    const goal = (0.3 * this.settings.tolerance * this.reference) / norm;
+    const quadratic = Number.isFinite(this.lastNorm) ? quadraticShare * ratio ** 2 : loosest;
+    return Math.min(loosest, Math.max(strictest, goal, quadratic));
+  }
+
+  /**
+   * Sets `proposed` to the largest fraction of the step, by halves, for which positive quantities keep a share of their
+   * value and the residual of the pseudo-time step does not grow. @returns the fraction; 0 if there is none
+   */
+  private search(change: Float64Array, shifts: Float64Array, before: number): number {
+    const { level, current, proposed, residual } = this;
+    const after = new Float64Array(level.size);
+    const unsteady = new Float64Array(level.size);
+    const perCell = level.size / shifts.length;
+    level.positive?.start(current);
+    for (let fraction = 1; fraction >= leastFraction; fraction /= 2) {
+      for (let i = 0; i < change.length; i++) proposed[i] = current[i] + fraction * change[i];
+      if (level.positive && !level.positive.keeps(proposed)) continue;
+      level.residual(proposed, after);
+      for (let i = 0; i < after.length; i++) {
+        unsteady[i] = after[i] - fraction * change[i] * shifts[Math.floor(i / perCell)];
+      }
+      if (!(total(level.norms(unsteady)) <= acceptedGrowth * before)) continue;
+      residual.set(after);
+      this.now = level.norms(after);
+      return fraction;
+    }
+    return 0;
+  }
+
+  private adaptCfl(fraction: number, before: number, norm: number): void {
+    if (fraction === 0) this.cfl *= reduction;
+    else if (fraction === 1) {
+      const falling = Math.max(growth, Math.min(mostGrowth, before / norm));
+      this.cfl = Math.min(mostCfl, this.cfl * falling);
+    } else if (fraction < 0.3) this.cfl /= growth;
+  }
+}

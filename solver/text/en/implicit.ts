@@ -1,0 +1,44 @@
+import type { Texts } from '../../core/texts';
+
+/** Steady and implicit solvers. */
+export const implicit = {
+  implicitTitle: (operator: string) => `Newton–Krylov, ${operator}`,
+  implicitLocalTitle: (operator: string) => `local time steps, ${operator}`,
+  implicitBlocksTooLarge: (mebibytes: number) =>
+    `the blocks of the Jacobian need ${mebibytes} MiB, more than one address space holds; choose a lower order, a coarser mesh or local time steps`,
+  implicitNeedsCells: 'steady solvers need a mesh of triangles or quadrilaterals, not a grid',
+  implicitNoResidual:
+    'the method has no steady solver; choose discontinuous Galerkin or flux reconstruction',
+  steadyNewtonPlane: 'Newton–Krylov needs a case in the plane; choose local time steps',
+  checkEndsAtResidual: (tolerance: number) => `when the residual has fallen to ${tolerance}`,
+  steadyAverages: 'a steady computation has no time averages; remove them',
+  steadyBoundary: (group: string) => `the boundary condition of "${group}"`,
+  steadyFlux: 'the flux',
+  steadySource: 'the source term',
+  steadyDrive: 'steady solvers do not support mean-flow forcing; remove it or compute in time',
+  steadyEvents: 'a steady computation has no events; remove them',
+  steadyGivenFields: (system: string) =>
+    `steady solvers do not support ${system}; compute the case in time`,
+  steadyLimiter: (limiter: string) =>
+    `steady solvers do not support the limiter ${limiter}; choose none or compute in time`,
+  steadyNeedsCpu: 'steady solvers run on the CPU',
+  steadyNoMethod: (method: string) =>
+    `${method} has no steady solver; choose discontinuous Galerkin or flux reconstruction, or compute in time`,
+  steadyResidualAt: (residual: string, tolerance: number) =>
+    `the residual is ${residual} of the initial one, above the tolerance ${tolerance}`,
+  steadyRotated: 'steady solvers do not support rotationally periodic groups',
+  steadyShockCapturing:
+    'steady solvers do not support shock capturing; turn it off or compute in time',
+  steadyTimeDependent: (what: string) =>
+    `${what} depends on t, so there is no steady state; compute the case in time`,
+  steadyWithEnd: 'a steady computation has no end time; set it to null',
+  steadyWithFixedStep: 'a steady computation has no time step; remove it',
+  steadyTitle: 'Steady flows by Newton–Krylov',
+  steadyMethod:
+    'Modal DG with the Newton–Krylov solver on the CPU, from a uniform flow, to a residual of 1e-10.',
+  steadyReference: 'manufactured solution; lift of NACA 0012 at Mach 0.5 and 2°: published range',
+  steadyError: (degree: number, size: number) => `Density, p = ${degree}, ${size} × ${size}`,
+  steadyIterations: 'Iterations, p = 2, 12 × 12',
+  steadyLift: 'NACA 0012, Mach 0.5, 2°: lift coefficient',
+  steadyNotReached: 'the run reached no steady state',
+} as const satisfies Texts;
