@@ -104,6 +104,8 @@ function outcomeText({ outcome }: RunSummary): string {
       return t('outcomeEndTime');
     case 'steady':
       return t('outcomeSteady');
+    case 'stalled':
+      return t('outcomeStalled');
     case 'stepLimit':
       return t('outcomeStepLimit');
     case 'wallTime':

@@ -123,7 +123,7 @@ function comparable({ document, maxSteps, until }: AgreementRequest): CaseDocume
   const quiet = { ...outputs, snapshots: { times: [], interval: null }, monitors: [] };
   return {
     ...document,
-    time: { ...limited, steadyTolerance: null, settled: undefined },
+    time: { ...limited, steadyTolerance: null, settled: undefined, steady: undefined },
     outputs: quiet,
   };
 }

@@ -31,6 +31,7 @@ import { noRasters, type Rasters } from '../raster/types';
 import type { CaseDocument } from './document';
 import { fixedStepFault } from './fixedStep';
 import { gpuFault } from './gpuFault';
+import { steadyFault } from './steady';
 import { apartFromMesh, dimensionFault, systemsFor } from '../methods/systemsFor';
 import { didYouMean } from '../text/didYouMean';
 import { formatPath } from '../core/formatPath';
@@ -276,6 +277,9 @@ function checkTime(list: CheckList, document: CaseDocument): void {
     );
     checkSettled(list, document, time.settled);
   }
+  if (time.steady) ends.push(t('checkEndsAtResidual', time.steady.tolerance));
+  const unsteady = steadyFault(document);
+  if (unsteady !== null) list.error('time', 'steady', unsteady.place, unsteady.message);
   const wallSeconds = time.maxWallSeconds ?? null;
   if (wallSeconds !== null) ends.push(t('checkEndsAfterSeconds', grouped(wallSeconds)));
   if (ends.length === 0) {

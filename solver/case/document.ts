@@ -71,6 +71,18 @@ const timeSchema = z.strictObject({
         .max(20),
     })
     .optional(),
+  /**
+   * Computes a steady state instead of a course in time; a step is then an iteration, and time counts iterations.
+   * Transient if omitted.
+   */
+  steady: z
+    .strictObject({
+      /** Newton–Krylov, or explicit steps with local time steps. */
+      solver: z.enum(['newton', 'local']).default('newton'),
+      /** Residual at which the run is converged, relative to that of the initial state. */
+      tolerance: z.number().positive().max(0.1).default(1e-10),
+    })
+    .optional(),
   /** Wall-clock limit per run in seconds; null if omitted. */
   maxWallSeconds: z.number().positive().nullable().optional(),
   /** Fixed Δt, except for steps shortened to hit a time; the CFL number determines Δt if omitted. */

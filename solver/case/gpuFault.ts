@@ -10,7 +10,10 @@ export function gpuFault({
   scheme,
   drive,
   mesh,
-}: Pick<CaseDocument, 'system' | 'scheme' | 'drive' | 'mesh'>): string | null {
+  time,
+}: Pick<CaseDocument, 'system' | 'scheme' | 'drive' | 'mesh'> &
+  Partial<Pick<CaseDocument, 'time'>>): string | null {
+  if (time?.steady) return t('steadyNeedsCpu');
   const system = caseSystem(described);
   if (system === null) return null;
   if (drive && (mesh.grid?.obstacles?.length ?? 0) > 0) {

@@ -88,6 +88,8 @@ function endText({ outcome, dimension }: RunSummary): string {
       return t('reportEndTimeReached');
     case 'steady':
       return t('reportSteadyStateReached');
+    case 'stalled':
+      return t('reportStalled');
     case 'stepLimit':
       return t('reportMaxStepsReached');
     case 'wallTime':

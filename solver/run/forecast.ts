@@ -40,7 +40,8 @@ export const limitsOf = ({ time }: Pick<CaseDocument, 'time'>): ForecastLimits =
   maxSteps: time.maxSteps,
   wallSeconds: time.maxWallSeconds ?? null,
   isFixedStep: (time.fixedStep ?? null) !== null,
-  mayEndEarlier: time.settled !== undefined || time.steadyTolerance !== null,
+  mayEndEarlier:
+    time.settled !== undefined || time.steadyTolerance !== null || time.steady !== undefined,
 });
 
 /** Spreads (logarithmic) of measured rates, and of Δt if constant over the course. */

@@ -1,6 +1,7 @@
 import { meshOfCase } from '../case/caseMesh';
 import type { CaseDocument } from '../case/document';
 import { fixedStepFault } from '../case/fixedStep';
+import { steadyFault } from '../case/steady';
 import { memoryFault } from '../case/memory';
 import { countsOf } from '../case/sourceCounts';
 import { placeRasters } from '../case/rasters';
@@ -13,6 +14,7 @@ import { meshKind } from '../methods/meshKind';
 import { apartFromMesh, dimensionFault } from '../methods/systemsFor';
 import type { Discretization, Method } from '../methods/types';
 import { dampingRate } from './dampingRate';
+import { timeDependence } from './timeDependence';
 import { t } from '../text/t';
 
 /** Fraction of the progress of setting up a state that is due to preparing its case. */
@@ -63,6 +65,8 @@ export function prepareCase(
   }
   const stepFault = fixedStepFault(document);
   if (stepFault !== null) throw new Error(`time.fixedStep: ${stepFault}`);
+  const unsteady = steadyFault(document) ?? (document.time.steady ? timeDependence(physics) : null);
+  if (unsteady !== null) throw new Error(`${unsteady.place}: ${unsteady.message}`);
   const { end: endTime, steadyTolerance } = document.time;
   const stop = { endTime, steadyTolerance };
   const discretization = method.discretize(document.scheme, mesh, physics, stop);

@@ -1,5 +1,11 @@
 import type { CaseDocument } from '../case/document';
-import { clockOf, historyStride, type SimulationClock, type StepBatch } from '../stepping/types';
+import {
+  clockOf,
+  historyHeader,
+  historyStride,
+  type SimulationClock,
+  type StepBatch,
+} from '../stepping/types';
 import { type Discretization } from '../methods/types';
 import { signalStride } from '../diagnostics/signals';
 import { FiguresOfSignals, type SignalFigures } from '../signals/figures';
@@ -20,6 +26,8 @@ export interface RunGoal {
   readonly isFixedStep?: boolean;
   /** Whether the run may end at a steady state; with settled monitors it always may. */
   readonly mayBeSteady?: boolean;
+  /** Whether steps are iterations to a steady state, and history rows have residuals. */
+  readonly isSteady?: boolean;
   /** The run ends when these monitors have settled. */
   readonly settled?: SettledRule | undefined;
 }
@@ -34,7 +42,8 @@ export function goalOf(
   return {
     ...{ start, stepLimit, endTime: end, wallLimit: maxWallSeconds, settled },
     isFixedStep: fixedStep !== null,
-    mayBeSteady: steadyTolerance !== null,
+    mayBeSteady: steadyTolerance !== null || time.steady !== undefined,
+    isSteady: time.steady !== undefined,
   };
 }
 
@@ -98,6 +107,11 @@ export class RunRecord {
   /** Δt of the latest step; 0 before the first one. */
   get lastStep(): number {
     return this.lastRow[2] ?? 0;
+  }
+
+  /** Norm over the variables of the changes, or residuals, of the latest step. */
+  get residual(): number {
+    return Math.hypot(...this.lastRow.subarray(historyHeader));
   }
 
   get wallSeconds(): number {
@@ -168,6 +182,7 @@ export class RunRecord {
         wallSeconds: this.wallSeconds,
         stepsPerSecond,
         dofStagesPerSecond: stepsPerSecond * this.dofStagesPerStep,
+        ...(this.goal.isSteady && this.lastRow.length > 0 && { residual: this.residual }),
       },
       history: this.takeRows(),
       signals: this.pendingSignals.map((pending) => concatenate(pending.splice(0))),

@@ -36,6 +36,8 @@ export interface RunProgress {
   readonly wallSeconds: number;
   readonly stepsPerSecond: number;
   readonly dofStagesPerSecond: number;
+  /** Residual of a steady computation, relative to that of the initial state; absent otherwise and before an iteration. */
+  readonly residual?: number;
 }
 
 /** Summary of a run; `fluxbench run --json` prints it. */

@@ -15,7 +15,7 @@ const figure = z
 export const runSummarySchema = z.object({
   outcome: z.discriminatedUnion('kind', [
     z.object({
-      kind: z.enum(['running', 'endTime', 'steady', 'stopped', 'stepLimit', 'wallTime']),
+      kind: z.enum(['running', 'endTime', 'steady', 'stalled', 'stopped', 'stepLimit', 'wallTime']),
     }),
     z.object({
       kind: z.literal('failed'),

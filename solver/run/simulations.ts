@@ -5,6 +5,7 @@ import type { OpenedDevice } from './device';
 import type { PreparedCase } from './preparedCase';
 import type { Backend } from './runReports';
 import type { Snapshot } from './runObserver';
+import { createSteadySimulation } from './steadySimulation';
 import { nextStop } from './stopTimes';
 import { t } from '../text/t';
 
@@ -15,12 +16,14 @@ import { t } from '../text/t';
  * @throws Error with one line if the device lacks memory or rejects the kernels.
  */
 export async function createSimulation(
-  { discretization, document }: PreparedCase,
+  prepared: PreparedCase,
   backend: Backend,
   opened: OpenedDevice | null,
   start: Snapshot,
   threads: Threads,
 ): Promise<Simulation> {
+  const { discretization, document } = prepared;
+  const { steady } = document.time;
   const simulation = await create();
   const { outputs, time } = document;
   const event = nextEventTime(document, start.time);
@@ -30,6 +33,8 @@ export async function createSimulation(
   return simulation;
 
   async function create(): Promise<Simulation> {
+    if (steady && backend !== 'cpu') throw new Error(t('steadyNeedsCpu'));
+    if (steady) return createSteadySimulation(prepared, steady, threads);
     if (backend === 'cpu') return discretization.createCpuSimulation(threads, start.state);
     if (!opened) throw new Error(t('runNoGpu'));
     return discretization.createGpuSimulation(opened.device, opened.adapter, start.state);

@@ -49,7 +49,7 @@ export function summarizeRun(
   const { discretization } = prepared;
   const end = discretization.integrals(snapshot.state);
   const errors = discretization.errors(snapshot.state, snapshot.time);
-  const unsettled = outcome.kind === 'steady' ? [] : record.unsettled;
+  const unsettled = outcome.kind === 'steady' ? [] : notConverged(prepared, record);
   const byVariable = <T>(value: (index: number) => T): Record<string, T> =>
     Object.fromEntries(info.variables.map((name, index) => [name, value(index)]));
   return {
@@ -77,6 +77,15 @@ export function summarizeRun(
     ...(unsettled.length > 0 && { unsettled }),
     monitors: record.signalFigures(),
   };
+}
+
+/** Returns one line per criterion of convergence that a run did not reach. */
+function notConverged(
+  { document: { time } }: PreparedCase,
+  { unsettled, lastRow, residual }: Pick<RunRecord, 'unsettled' | 'lastRow' | 'residual'>,
+): readonly string[] {
+  if (!time.steady || lastRow.length === 0) return unsettled;
+  return [...unsettled, t('steadyResidualAt', shortNumber(residual), time.steady.tolerance)];
 }
 
 const figuresOf = ({ l2, rms, linf }: VariableError) => ({ l2, rms, linf });

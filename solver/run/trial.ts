@@ -31,13 +31,15 @@ export interface TrialOptions {
 /**
  * Computes the first steps of a case on the backend of its run. The trial continues while Δt follows a trend, for up
  * to 1 % of the forecast time.
- * @returns null if no forecast is possible: the first steps fail, or the state doesn't change
+ * @returns null if no forecast is possible: the first steps fail, the state doesn't change, or the case is steady
  * @throws Error with one line if the case can't be started
  */
 export async function tryRun(
   prepared: PreparedCase,
   { backend, device, threads, maxSeconds, now, yieldTask, notify }: TrialOptions,
 ): Promise<readonly CoursePoint[] | null> {
+  // The first iterations of a steady computation are not typical.
+  if (prepared.document.time.steady) return null;
   const start = readyRun(prepared, null, false, notify);
   const limits = limitsOf(prepared.document);
   const simulation = await createSimulation(prepared, backend, device, start, threads);

@@ -59,6 +59,7 @@ import { reportedValues } from './reported/values';
 import { uniformSides } from './sides/uniformFlow';
 import { openSides } from './sides/openSides';
 import { fluxTubes } from './sides/tubes';
+import { steadyFlows } from './steady/steadyFlows';
 import { timeIntegrators } from './time/integrators';
 import { viscousShear } from './viscous/shear';
 import { wallValues } from './viscous/wallValues';
@@ -79,6 +80,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     viscousShear,
     wallValues,
     timeIntegrators,
+    steadyFlows,
     reportedValues,
     freeStream,
     conservation,

@@ -43,6 +43,7 @@ describe('the registry', () => {
       'viscous-shear',
       'wall-values',
       'time-integrators',
+      'steady-flows',
       'reported-values',
       'free-stream',
       'conservation',

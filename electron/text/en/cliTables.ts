@@ -61,6 +61,7 @@ export const cliTables = {
     `${last}, mean ${mean} (no standard error: ${reason}), ${least} … ${most}`,
   outcomeEndTime: 'reached the end time',
   outcomeSteady: 'reached a steady state',
+  outcomeStalled: 'found no steady state: the residual stopped falling',
   outcomeStepLimit: 'reached the step limit',
   outcomeWallTime: 'reached the wall-clock limit',
   outcomeStopped: 'interrupted',

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { checkCase, gpuFault } from '../../solver/case';
+import type { CaseDocument } from '../../solver/case/document';
+import { steadyFault } from '../../solver/case/steady';
+import { compileCasePhysics } from '../../solver/physics/compile';
+import { timeDependence } from '../../solver/run/timeDependence';
+import { allSides, scheme, testCase } from '../support/cases';
+import { cprCase } from '../methods/cpr/cases';
+
+const time = {
+  end: null,
+  maxSteps: null,
+  steadyTolerance: null,
+  steady: { solver: 'newton', tolerance: 1e-10 },
+} as const;
+const steady = (parts: Partial<CaseDocument> = {}): CaseDocument => testCase({ time, ...parts });
+const changing = { rho: '1', u: '0.1', v: '0', p: '1 + 0.1*sin(t)' };
+
+describe('a steady case', () => {
+  it('runs on the CPU', () => {
+    expect(steadyFault(steady())).toBeNull();
+    expect(gpuFault(steady())).toBe('steady solvers run on the CPU');
+    expect(gpuFault(testCase({}))).toBeNull();
+  });
+
+  it.each<[string, CaseDocument, string]>([
+    ['an end time', steady({ time: { ...time, end: 1 } }), 'time.end'],
+    ['a time step', steady({ time: { ...time, fixedStep: 0.1 } }), 'time.fixedStep'],
+    ['a limiter', steady({ scheme: { ...scheme(1), limiter: 'barthJespersen' } }), 'scheme'],
+    ['shock capturing', cprCase({ time }, { shockCapturing: true, order: 2 }), 'scheme'],
+    ['a case in 3D', cprCase({ time, system: { id: 'euler3d', parameters: {} } }), 'time.steady.solver'], // prettier-ignore
+    [
+      'averages',
+      steady({
+        outputs: {
+          statistics: [{ name: 'q', expression: 'rho', from: 0, to: null, fluctuation: false }],
+          snapshots: { times: [], interval: null },
+          marks: [],
+          monitors: [],
+        },
+      }),
+      'outputs.statistics',
+    ],
+  ])('is refused with %s', (_, document, place) => {
+    const fault = steadyFault(document);
+    expect(fault?.place).toBe(place);
+    expect(fault?.message).toMatch(/^[^\n]{10,140}$/);
+    const found = checkCase(document, null, null).filter(({ id }) => id === 'time.steady');
+    expect(found.map(({ message }) => message)).toEqual([fault?.message]);
+  });
+
+  it('is refused if a boundary value depends on time', () => {
+    const moving = steady({ boundaries: allSides('prescribed', changing) });
+    expect(timeDependence(compileCasePhysics(moving))).toEqual({
+      place: 'boundaries.left',
+      message:
+        'the boundary condition of "left" depends on t, so there is no steady state; compute the case in time',
+    });
+    const still = steady({ boundaries: allSides('slipWall') });
+    expect(timeDependence(compileCasePhysics(still))).toBeNull();
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseDocument } from '../../solver/case/document';
+import { LocalStepper } from '../../solver/implicit/localStepper';
+import { NewtonStepper } from '../../solver/implicit/newtonStepper';
+import type { Mesh } from '../../solver/mesh/mesh';
+import { methods } from '../../solver/methods/registry';
+import { compileCasePhysics } from '../../solver/physics/compile';
+import type { Stepper } from '../../solver/stepping/stepper';
+import { singleThread } from '../../solver/threads';
+import { allSides, scheme, testCase } from '../support/cases';
+import { discretize } from '../support/dg';
+import { rectangleMesh } from '../support/meshes';
+import { bentAll, cprCase, curvedBox } from '../methods/cpr/cases';
+
+const gas = {
+  rho: '1 + 0.1*sin(2*x + y)',
+  u: '0.5 + 0.1*cos(x - 2*y)',
+  v: '0.3 + 0.1*sin(x)*y',
+  p: '1 + 0.1*cos(x + y)',
+};
+const uniform = { rho: '1', u: '0.5', v: '0.3', p: '1' };
+
+/** A steady manufactured flow, started from a uniform one. */
+const manufactured: Partial<CaseDocument> = {
+  initial: uniform,
+  exact: gas,
+  sourceTerm: 'manufactured',
+  boundaries: allSides('prescribed', gas),
+};
+const onTriangles = (order: number): CaseDocument =>
+  testCase({ ...manufactured, scheme: { ...scheme(order), numericalFlux: 'hllc' } });
+const triangles = (cells: number): Mesh =>
+  rectangleMesh(cells, cells, (x, y) => [x + 0.05 * Math.sin(6 * y), y + 0.05 * x * x]);
+
+function solverFor(document: CaseDocument, mesh: Mesh, tolerance: number) {
+  const discretization = discretize(document, mesh);
+  const given = {
+    method: methods.get(document.scheme.id)!,
+    options: document.scheme,
+    mesh,
+    physics: compileCasePhysics(document),
+  };
+  return {
+    discretization,
+    newton: new NewtonStepper(given, discretization, { tolerance }, singleThread),
+    local: new LocalStepper(discretization, { tolerance }, singleThread),
+  };
+}
+
+/** Iterates to the end. @returns how it ended, and the residual after each iteration */
+function iterate(stepper: Stepper, most: number): { end: string; residuals: number[] } {
+  const residuals: number[] = [];
+  for (let k = 0; k < most; k++) {
+    stepper.doStep(k, 1, k);
+    residuals.push(Math.hypot(...stepper.largestChange()));
+    const ending = stepper.ending?.() ?? null;
+    stepper.accept();
+    if (ending) return { end: ending.kind, residuals };
+  }
+  return { end: 'running', residuals };
+}
+
+function largestDifference(a: Float64Array, b: Float64Array): number {
+  return a.reduce((most, value, i) => Math.max(most, Math.abs(value - b[i])), 0);
+}
+
+describe('steady solver', () => {
+  it.each([1, 2, 3])('converges with order p + 1 under refinement, p = %i', (order) => {
+    const [coarse, fine] = [4, 8].map((cells) => {
+      const { newton, discretization } = solverFor(onTriangles(order), triangles(cells), 1e-11);
+      expect(iterate(newton, 30).end).toBe('steady');
+      const errors = discretization.errors(newton.state, 0)!;
+      newton.dispose();
+      return errors[0].l2;
+    });
+    expect(Math.log2(coarse / fine)).toBeGreaterThan(order + 0.7);
+  });
+
+  it('converges quadratically in the last iterations', () => {
+    const { newton } = solverFor(onTriangles(2), triangles(4), 1e-10);
+    const { residuals } = iterate(newton, 30);
+    const [before, after] = residuals.slice(-2);
+    expect(before).toBeLessThan(1e-3);
+    expect(after).toBeLessThan(before ** 1.7);
+    expect(residuals.length).toBeLessThan(16);
+    newton.dispose();
+  });
+
+  it.each([
+    ['modal DG', onTriangles(1), triangles(3)],
+    [
+      'flux reconstruction',
+      cprCase({ ...manufactured }, { order: 1, numericalFlux: 'roe' }),
+      curvedBox({ counts: [3, 3], order: 2, map: bentAll(0.03) }),
+    ],
+  ] as const)('gives the state that explicit steps converge to: %s', (_, document, mesh) => {
+    const { newton, local } = solverFor(document, mesh, 1e-11);
+    expect(iterate(newton, 40).end).toBe('steady');
+    expect(iterate(local, 5000).end).toBe('steady');
+    expect(largestDifference(newton.state, local.state)).toBeLessThan(1e-8);
+    newton.dispose();
+    local.dispose();
+  });
+
+  it('converges for a viscous gas with blocks from products', () => {
+    const document = cprCase(
+      {
+        initial: uniform,
+        boundaries: { ...allSides('prescribed', uniform), bottom: wall() },
+        system: { id: 'navierStokes2d', parameters: { viscosity: 0.1 } },
+      },
+      { order: 1, numericalFlux: 'roe' },
+    );
+    const { newton } = solverFor(document, curvedBox({ counts: [3, 3] }), 1e-10);
+    const { end, residuals } = iterate(newton, 40);
+    expect(end).toBe('steady');
+    expect(residuals.length).toBeLessThan(25);
+    newton.dispose();
+  });
+
+  it('resumes from a checkpoint at the same degree and CFL number', () => {
+    const whole = solverFor(onTriangles(1), triangles(4), 1e-13).newton;
+    for (let k = 0; k < 9; k++) {
+      whole.doStep();
+      whole.accept();
+    }
+    const resumed = solverFor(onTriangles(1), triangles(4), 1e-13).newton;
+    expect(whole.last.degree).toBe(1);
+    resumed.takeState(whole.state);
+    resumed.restore(whole.restartData);
+    for (const stepper of [whole, resumed]) {
+      stepper.doStep();
+      stepper.accept();
+    }
+    expect(largestDifference(whole.state, resumed.state)).toBeLessThan(1e-9);
+    expect(resumed.last.cfl).toBe(whole.last.cfl);
+    expect(resumed.last.degree).toBe(whole.last.degree);
+    whole.dispose();
+    resumed.dispose();
+  });
+
+  it('reports a flow without a steady state as stalled', () => {
+    const document = testCase({
+      system: { id: 'advection2d', parameters: { ax: 1, ay: 0 } },
+      scheme: { ...scheme(0), numericalFlux: 'localLaxFriedrichs' },
+      // The boundary value is on the other branch in every iteration.
+      sourceTerm: { q: '10*sign(-q)' },
+      initial: { q: '1' },
+      boundaries: allSides('outflow'),
+    });
+    const { newton } = solverFor(document, triangles(3), 1e-10);
+    expect(iterate(newton, 200).end).toBe('stalled');
+    newton.dispose();
+  });
+});
+
+function wall(): CaseDocument['boundaries'][string] {
+  return { condition: 'adiabaticWall', values: {} };
+}
