@@ -31,6 +31,7 @@ const fieldNames: Readonly<Record<string, PlainTextKey>> = {
   'time.maxSteps': 'timeSteps',
   'time.steadyTolerance': 'timeTolerance',
   'time.settled': 'timeSettled',
+  'time.steady': 'computation',
   'time.maxWallSeconds': 'timeWall',
   'time.fixedStep': 'timeFixedStep',
   'outputs.statistics': 'statisticsTitle',

@@ -18,6 +18,8 @@ export type HelpTopic =
   | 'fixedStep'
   | 'steps'
   | 'steadyTolerance'
+  | 'steady'
+  | 'steadyResidual'
   | 'settled'
   | 'wallTime'
   | 'statistics'

@@ -16,6 +16,8 @@ function describeEnd({ outcome, steps, time, wallSeconds }: RunSummary): string 
       return t('outcomeEndTime', formatValue(time));
     case 'steady':
       return t('outcomeSteady', formatCount(steps));
+    case 'stalled':
+      return t('outcomeStalled', formatCount(steps));
     case 'stopped':
       return t('outcomeStopped', formatCount(steps));
     case 'stepLimit':

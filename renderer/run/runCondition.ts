@@ -49,6 +49,8 @@ function describeEnd({ outcome }: RunSummary): RunCondition {
     case 'stepLimit':
     case 'wallTime':
       return { label: t('runState_finished'), tone: 'good', complete: true };
+    case 'stalled':
+      return { label: t('runState_stalled'), tone: 'bad', complete: false };
     case 'stopped':
       return { label: t('runState_stopped'), tone: 'plain', complete: false };
     case 'running':

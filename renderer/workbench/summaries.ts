@@ -49,6 +49,7 @@ export function summarize(section: SectionId, input: SummaryInput): string {
         time.end === null ? '' : `t = ${formatValue(time.end)}`,
         time.maxSteps === null ? '' : t('stepCount', time.maxSteps),
         time.steadyTolerance === null ? '' : t('timeSteady'),
+        time.steady ? t(`computation_${time.steady.solver}`) : '',
         time.settled
           ? t('timeSettledSummary', time.settled.monitors.map(({ name }) => name).join(', '))
           : '',

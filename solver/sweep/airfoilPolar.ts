@@ -33,6 +33,8 @@ const tolerances: readonly (readonly [coefficient: string, tolerance: number])[]
   ['CL', 0.005],
   ['CM', 0.002],
 ];
+/** Residual of the steady solver, at which coefficients have seven digits. */
+const residual = 1e-8;
 /** Mach number from which shocks are expected. */
 const transonic = 0.65;
 
@@ -64,7 +66,8 @@ function potentialLift(
  * monitors and the pressure along the chord. Lengths are in chords if the coordinates are; the free stream has sound
  * speed and pressure 1. The initial state and the far field are the free stream with a compressible vortex at the
  * quarter chord (Prandtl and Glauert), with the circulation of a panel method at the angle of each run. This needs no
- * larger domain and sheds no starting vortex to first order. A run ends when the coefficients have settled.
+ * larger domain and sheds no starting vortex to first order. Without shocks each run computes the steady flow; otherwise
+ * it ends when the coefficients have settled.
  * @throws Error with one line for invalid angles or Mach numbers
  */
 export function airfoilPolar({ name, naca, points, angles, machs }: PolarRequest): CaseDocument {
@@ -149,7 +152,9 @@ export function airfoilPolar({ name, naca, points, angles, machs }: PolarRequest
       },
       farField: { condition: 'farField', values: vortexState },
     },
-    time: { end: timeFor(travel) },
+    time: withShocks
+      ? { end: timeFor(travel) }
+      : { end: null, steady: { solver: 'newton', tolerance: residual } },
     sweep: {
       parameters: [
         { name: 'alpha', values: angles },
@@ -177,20 +182,24 @@ export function airfoilPolar({ name, naca, points, angles, machs }: PolarRequest
     ...document,
     time: {
       ...document.time,
-      settled: {
-        over: timeFor(settledTravel),
-        monitors: monitors.flatMap((monitor) => {
-          const found = tolerances.find(
-            ([coefficient]) => monitor.name.split(' ')[0] === coefficient,
-          );
-          return found ? [{ name: monitor.name, tolerance: found[1] }] : [];
-        }),
-      },
+      ...(withShocks && { settled: settledRule() }),
     },
     outputs: {
       ...document.outputs,
-      monitors: monitors.map((own) => ({ ...own, every: 20 })),
+      monitors: monitors.map((own) => ({ ...own, every: withShocks ? 20 : 1 })),
     },
     samples: [pressure],
   };
+
+  function settledRule(): NonNullable<CaseDocument['time']['settled']> {
+    return {
+      over: timeFor(settledTravel),
+      monitors: monitors.flatMap((monitor) => {
+        const found = tolerances.find(
+          ([coefficient]) => monitor.name.split(' ')[0] === coefficient,
+        );
+        return found ? [{ name: monitor.name, tolerance: found[1] }] : [];
+      }),
+    };
+  }
 }

@@ -137,6 +137,8 @@ describe.skipIf(browserPath === null)(`each tutorial in a browser${leftOut}`, ()
         'Click Run (3 cases)',
         async () => {
           await workbench.setSteps(2);
+          expect(await workbench.value('time-computation')).toBe('newton');
+          expect(await at('time-end').count()).toBe(0);
           await workbench.untilReady();
           await at('sweep-run').click();
           const results = at('sweep-row').getByRole('button');

@@ -32,6 +32,12 @@ export const help = {
   help_steadyTolerance:
     'Ends the run when no solution coefficient changes by more than this tolerance in one step. Default: off.',
   helpFormula_steadyTolerance: 'max |uⁿ⁺¹ − uⁿ| ≤ tolerance',
+  help_steady:
+    'Computes a course in time, or a steady state. Newton–Krylov takes 10 to 20 iterations; local time steps need less memory and work in 3D. Steady solvers run on the CPU. Default: in time.',
+  helpFormula_steady: 'R(u) = 0',
+  help_steadyResidual:
+    'Ends the run when the residual, relative to that of the initial state, has fallen to this value. Default: 1e-10.',
+  helpFormula_steadyResidual: '‖R(u)‖ ≤ residual · ‖R(u₀)‖',
   help_settled:
     'Ends the run when each listed monitor has stayed within its tolerance for the given time. Runs that end earlier count as not converged, also in sweeps.',
   helpFormula_settled: 'max − min ≤ tolerance',

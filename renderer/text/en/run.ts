@@ -106,6 +106,7 @@ export const run = {
   runState_paused: 'paused',
   runState_finished: 'finished',
   runState_stopped: 'stopped',
+  runState_stalled: 'stalled',
   runState_interrupted: 'interrupted',
   runState_failed: 'failed',
   backendLabel: 'Device',
@@ -137,6 +138,8 @@ export const run = {
   deviceSoftwareHint:
     'Software GPU: kernels run on the CPU, many times slower than on a graphics card.',
   figureStep: 'Step',
+  figureIteration: 'Iteration',
+  figureResidual: 'Residual',
   figureTime: 'Time t',
   figureDt: 'Time step',
   figureRate: 'Steps/s',
@@ -145,6 +148,8 @@ export const run = {
   statusDofs: (dofs: string) => `${dofs} degrees of freedom`,
   outcomeRunning: 'The run was interrupted.',
   outcomeEndTime: (time: string) => `Reached the end time t = ${time}.`,
+  outcomeStalled: (steps: string) =>
+    `Found no steady state: the residual stopped falling, ${steps} iterations.`,
   outcomeSteady: (steps: string) => `Reached steady state after ${steps} steps.`,
   outcomeAtRounding: (backend: Backend) =>
     backend === 'gpu'
