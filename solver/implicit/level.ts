@@ -18,10 +18,10 @@ import { t } from '../text/t';
 /** Restart length of GMRES, and the largest number of iterations per linear solution. */
 const [restart, maxLinearIterations] = [80, 200];
 
-/** Blocks from products are computed anew after this many solutions, or after a solution with this many iterations. */
+/** Blocks from products are computed again after this many solutions, or after a solution with this many iterations. */
 const [maxReuse, slowSolution] = [5, 80];
 
-/** The system for means is factored anew after a solution with more iterations. */
+/** The system for means is factored again after a solution with more iterations. */
 const slowCoarse = 40;
 
 /** Returns the cells that share faces on a mesh of cells. */
@@ -57,7 +57,7 @@ export class Level {
   private readonly linear: Gmres;
   private readonly means: MeanMatrix;
   private readonly coarse: SparseFactorization;
-  /** Work space: constants in cells, their vector, and what they leave of a residual. */
+  /** Work space: constants in cells, their vector, and the residual after their correction. */
   private readonly constants: Float64Array;
   private readonly smooth: Float64Array;
   private readonly rest: Float64Array;

@@ -41,7 +41,7 @@ describe('a steady case', () => {
       }),
       'outputs.statistics',
     ],
-  ])('is refused with %s', (_, document, place) => {
+  ])('is rejected with %s', (_, document, place) => {
     const fault = steadyFault(document);
     expect(fault?.place).toBe(place);
     expect(fault?.message).toMatch(/^[^\n]{10,140}$/);
@@ -49,7 +49,7 @@ describe('a steady case', () => {
     expect(found.map(({ message }) => message)).toEqual([fault?.message]);
   });
 
-  it('is refused if a boundary value depends on time', () => {
+  it('is rejected if a boundary value depends on time', () => {
     const moving = steady({ boundaries: allSides('prescribed', changing) });
     expect(timeDependence(compileCasePhysics(moving))).toEqual({
       place: 'boundaries.left',

@@ -112,7 +112,7 @@ function createFaceTerms(operators: DgOperators): JacobianAssembly {
   const own = block.arraysOf(names);
   const [x, y, t, nx, ny] = block.arraysOf(['x', 'y', 't', 'nx', 'ny']);
   const [trueNx, trueNy] = block.arraysOf(trueNormalInputs(2));
-  // Of the inner state, then of the outer one: [input][output]
+  // By the inner state, then by the outer one: [input][output]
   const derivatives = block.arraysOf(
     Array.from({ length: 2 * n * n }, (_, i) => `derivative ${i}`),
   );
