@@ -1,5 +1,6 @@
 import { useLibraryStore } from '../stores/library';
 import { useProjectStore } from '../stores/project';
+import { useRunStore } from '../stores/run';
 import { useUiStore } from '../stores/ui';
 import { t } from '../text/t';
 import { keepThumbnail } from './keepThumbnail';
@@ -11,7 +12,10 @@ export async function saveProjectAs(): Promise<boolean> {
   if (!project.identity) return false;
   const { info } = useLibraryStore();
   const name = info?.dialogs ? project.identity.name : await promptName(info?.projectsFolder ?? '');
-  if (name === null || !(await project.saveAs(name))) return false;
+  if (name === null) return false;
+  // Files that are being written would remain at the old location.
+  await useRunStore().settle();
+  if (!(await project.saveAs(name))) return false;
   ui.notify('good', t('savedAs', project.identity.location ?? project.identity.name));
   await keepThumbnail();
   return true;

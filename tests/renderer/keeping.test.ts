@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import UnsavedRunBanner from '../../renderer/run/UnsavedRunBanner.vue';
 import { leaveProject } from '../../renderer/session/leaveProject';
 import { openProject } from '../../renderer/session/openProject';
+import { saveProjectAs } from '../../renderer/session/saveProjectAs';
 import { useProjectStore } from '../../renderer/stores/project';
 import { useRunStore } from '../../renderer/stores/run';
 import { useSnapshotsStore } from '../../renderer/stores/snapshots';
@@ -105,6 +106,23 @@ describe('the storage of run files', () => {
     await useProjectStore().saveAs('elsewhere');
     await until(() => useRunStore().unkept === null);
     expect(bench.host.written).toContain('summary.json');
+  });
+
+  it('is complete before the project is saved elsewhere', async () => {
+    await useRunStore().start('beginning');
+    let proceed = (): void => undefined;
+    bench.host.slowDisk = new Promise((resolve) => (proceed = resolve));
+    finish();
+    const saved = saveProjectAs();
+    await settle();
+    useUiStore().answer({ button: 'save', value: 'elsewhere' });
+    await settle();
+    expect(bench.host.inputsOf('saveProjectAs')).toEqual([]);
+    proceed();
+    expect(await saved).toBe(true);
+    expect(bench.host.written).toContain('summary.json');
+    expect([...bench.host.writtenInto]).toEqual([fakeToken]);
+    expect(bench.host.inputsOf('saveProjectAs')).toHaveLength(1);
   });
 
   it('does not write into a project opened meanwhile', async () => {
