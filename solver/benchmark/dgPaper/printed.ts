@@ -61,7 +61,7 @@ export type DgPaperFlow =
   | { readonly kind: 'vortex'; readonly mesh: VortexMesh }
   | { readonly kind: 'doubleMach'; readonly mesh: DoubleMachMesh };
 
-/** A printed run; null where the source gives no value. */
+/** A printed run; null if the source gives no value. */
 interface PrintedRun {
   /** GTX 460 and GTX 580. */
   readonly minutes: readonly [gtx460: number | null, gtx580: number];
