@@ -14,7 +14,7 @@ describe.skipIf(browserPath === null)(`the workbench without a GPU${leftOut}`, (
     const workbench = await openWorkbench(await projectsFolder());
     await workbench.openExample('square-hill');
     const comparison = workbench.part('check-ok').filter({
-      hasText: /^Running on the CPU.* CPU: about .*, software GPU: about .* \(estimate\)$/,
+      hasText: /^Running on the CPU.* CPU: about .*, software GPU: about .*, estimated$/,
     });
     await comparison.waitFor();
     await workbench.setSteps(20);

@@ -243,7 +243,9 @@ export class Workbench {
       const stores = app.config.globalProperties.$pinia._s;
       const device = stores.get('device') as { choose(backend: null): void } | undefined;
       device?.choose(null);
-      Object.assign(stores.get('ui') ?? {}, { toasts: [] });
+      const ui = stores.get('ui') as { clearMessages(): void } | undefined;
+      ui?.clearMessages();
+      Object.assign(ui ?? {}, { toasts: [] });
       Object.assign(stores.get('view') ?? {}, { layersOpen: false });
       Object.assign(stores.get('layout') ?? {}, { center: 'view', section: 'mesh' });
     });
