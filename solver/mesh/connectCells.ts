@@ -57,11 +57,11 @@ export function connectCells(
       boundaryCount++;
       continue;
     }
-    const sides = Array.from(occurrences.subarray(first, end));
-    if (end - first > 2) return { sides, fault: 'crowded' };
+    const sides = (): number[] => Array.from(occurrences.subarray(first, end));
+    if (end - first > 2) return { sides: sides(), fault: 'crowded' };
     const other = occurrences[first + 1];
     const turn = turnBetween(shape, corner, own, other);
-    if (turn === null) return { sides, fault: 'overlapping' };
+    if (turn === null) return { sides: sides(), fault: 'overlapping' };
     const [a, b] = [Math.floor(own / facets.length), Math.floor(other / facets.length)];
     neighbors[own] = b;
     neighbors[other] = a;
@@ -109,7 +109,9 @@ function turnBetween(
     case 'quadrilateral':
       return corner(own, 0) === corner(other, 0) ? null : 1;
     case 'hexahedron': {
-      const turn = [0, 1, 2, 3].find((k) => corner(other, k) === corner(own, 0))!;
+      const start = corner(own, 0);
+      let turn = 0;
+      while (turn < 3 && corner(other, turn) !== start) turn++;
       // Viewed from outside their cells, the two sides run in opposite directions.
       return corner(other, turn + 3) === corner(own, 1) ? turn : null;
     }

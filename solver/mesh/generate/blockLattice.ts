@@ -58,6 +58,14 @@ export class BlockLattice {
     });
   }
 
+  /** Returns whether a cell has a facet on a side of the block. */
+  isOnSide(cell: LatticePoint): boolean {
+    for (let axis = 0; axis < this.dimension; axis++) {
+      if (cell[axis] === 0 || cell[axis] === this.counts[axis] - 1) return true;
+    }
+    return false;
+  }
+
   /**
    * Returns the group of a cell's facet, given its corners in the cell's lattice; null for interior facets and sides
    * without a group.

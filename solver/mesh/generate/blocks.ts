@@ -44,7 +44,8 @@ function mergedNodes(
 ): { points: Float64Array; nodeOf: Uint32Array } {
   const spacing = tolerance * largestOf(points);
   const count = points.length / 3;
-  const first = Uint32Array.from({ length: count }, (_, node) => node);
+  const first = new Uint32Array(count);
+  for (let node = 0; node < count; node++) first[node] = node;
   const bins = new Map<string, number>();
   for (const node of open) {
     const at = [0, 1, 2].map((axis) => points[3 * node + axis] / spacing);
@@ -55,12 +56,17 @@ function mergedNodes(
     else first[node] = known;
   }
   const nodeOf = new Uint32Array(count);
-  const left: number[] = [];
+  let kept = 0;
   for (let node = 0; node < count; node++) {
-    if (first[node] !== node) nodeOf[node] = nodeOf[first[node]];
-    else nodeOf[node] = left.push(points[3 * node], points[3 * node + 1], points[3 * node + 2]) / 3 - 1; // prettier-ignore
+    nodeOf[node] = first[node] === node ? kept++ : nodeOf[first[node]];
   }
-  return { points: Float64Array.from(left), nodeOf };
+  if (kept === count) return { points, nodeOf };
+  const left = new Float64Array(3 * kept);
+  for (let node = 0; node < count; node++) {
+    if (first[node] !== node) continue;
+    for (let axis = 0; axis < 3; axis++) left[3 * nodeOf[node] + axis] = points[3 * node + axis];
+  }
+  return { points: left, nodeOf };
 }
 
 /** Returns the keys of the bin of a point and of all adjacent ones. */
@@ -105,6 +111,7 @@ export function meshOfBlocks(blocks: readonly MeshBlock[], order: number): MeshF
     lattice.forEachOpenNode((node) => open.push(firstNode + node));
     lattice.forEachCell((at) => {
       for (const node of nodes) cells[next++] = firstNode + lattice.nodeAt(at, node);
+      if (!lattice.isOnSide(at)) return;
       facets.forEach((corners) => {
         const group = lattice.groupOf(at, corners);
         if (group === null) return;
@@ -148,5 +155,8 @@ export function meshOfBlocks(blocks: readonly MeshBlock[], order: number): MeshF
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
-const numbered = (count: number): Float64Array =>
-  Float64Array.from({ length: count }, (_, i) => i + 1);
+function numbered(count: number): Float64Array {
+  const tags = new Float64Array(count);
+  for (let i = 0; i < count; i++) tags[i] = i + 1;
+  return tags;
+}
