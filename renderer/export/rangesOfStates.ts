@@ -1,7 +1,7 @@
 import { joined } from '../stores/paneAnswers';
 import { useViewStore, type PaneRanges } from '../stores/view';
 
-const none: PaneRanges = { field: null, isosurfaces: null, streamlines: null };
+const none: PaneRanges = { field: null, isosurfaces: null, streamlines: null, volume: null };
 
 /** Collects the data ranges of panes over several states. */
 export class RangesOfStates {
@@ -19,6 +19,7 @@ export class RangesOfStates {
         field: joined(before.field, now.field),
         isosurfaces: joined(before.isosurfaces, now.isosurfaces),
         streamlines: joined(before.streamlines, now.streamlines),
+        volume: joined(before.volume, now.volume),
       });
     }
   }

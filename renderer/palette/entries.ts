@@ -227,6 +227,7 @@ function layerTitles(dimension: number): readonly (readonly [name: string, title
   const within = [
     ['vectors', t('vectorTitle')],
     ['streamlines', t('streamlineTitle')],
+    ['convolution', t('convolutionTitle')],
   ] as const;
   if (dimension === 1) return [];
   if (dimension === 2) {
@@ -236,6 +237,7 @@ function layerTitles(dimension: number): readonly (readonly [name: string, title
     ['slices', t('sliceTitle')],
     ['isosurfaces', t('isosurfaceTitle')],
     ['threshold', t('thresholdTitle')],
+    ['volume', t('volumeTitle')],
     ...within,
   ];
 }

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { EngineEvent } from '../../solver/worker';
 import {
+  boxOfFlow,
   chosenComponents,
   layersInPlane,
   layersInSpace,
@@ -72,7 +73,8 @@ export const useLayersStore = defineStore('layers', () => {
     const box = mesh.summary?.bounds;
     const componentsOf = chosenComponents(vectors.value, isInSpace.value);
     if (isInSpace.value && box) {
-      return layersInSpace(settings, box, componentsOf, pixel / detail.value);
+      const focus = mesh.bodies && boxOfFlow(mesh.bodies, box);
+      return layersInSpace(settings, box, componentsOf, pixel / detail.value, focus);
     }
     return layersInPlane(
       settings,

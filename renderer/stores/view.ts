@@ -200,6 +200,7 @@ export const useViewStore = defineStore('view', () => {
       field: inView ? inner.rangeInView(id, panes.value[id].settings, inView.range) : null,
       isosurfaces: ofOther('isosurfaces'),
       streamlines: ofOther('streamlines'),
+      volume: ofOther('volume'),
     };
   }
 

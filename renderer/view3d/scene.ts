@@ -4,6 +4,7 @@ import vtkOpenGLRenderWindow from '@kitware/vtk.js/Rendering/OpenGL/RenderWindow
 import type { MeshGeometry } from '../engine/displayData';
 import type { Rgb } from '../theme/colors';
 import { BoundaryLayer } from './boundaryLayer';
+import { ConvolutionPass } from './convolutionPass';
 import type { Seen } from '../stores/cameras';
 import type { ViewSize } from './camera2d';
 import { HighlightLayer } from './highlightLayer';
@@ -61,6 +62,7 @@ export class Scene {
   private size: { readonly view: ViewSize; readonly ratio: number } | null = null;
   private isMoving = false;
   private frame = 0;
+  private convolution: ConvolutionPass | null = null;
   private background: Rgb = [0, 0, 0];
   private seen: readonly Seen[] = [];
   private extent: number | null = null;
@@ -129,7 +131,11 @@ export class Scene {
   setMoving(isMoving: boolean): void {
     if (isMoving === this.isMoving) return;
     this.isMoving = isMoving;
-    for (const pane of this.panes) pane.field.setMoving(isMoving);
+    for (const { field, volume } of this.panes) {
+      field.setMoving(isMoving);
+      // On the CPU, rays take longer than everything else.
+      if (!this.isSmooth) volume.setMoving(isMoving);
+    }
     if (!this.isSmooth && this.size) {
       this.setSize(this.size.view, this.size.ratio);
       // Rendered immediately: a resized canvas is empty until then.
@@ -152,14 +158,40 @@ export class Scene {
     if (this.frame !== 0) return;
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
-      this.window.render();
+      this.render();
     });
   }
 
   /** Renders immediately. The canvas can be copied until the current task ends. */
   renderNow(): HTMLCanvasElement {
-    this.window.render();
+    this.render();
     return this.canvas;
+  }
+
+  private render(): void {
+    this.window.render();
+    const shaded = this.panes.flatMap((pane) => {
+      const { drawn } = pane.convolution;
+      return drawn ? [{ drawn, pane }] : [];
+    });
+    if (shaded.length === 0 && !this.convolution) return;
+    this.convolution ??= this.makeConvolution();
+    this.convolution?.keep(shaded.map(({ drawn }) => drawn.surface));
+    // On the CPU, the convolution takes longer than everything else.
+    if (!this.size || (this.isMoving && !this.isSmooth)) return;
+    for (const { drawn, pane } of shaded) {
+      const { rect, renderer } = pane;
+      const [width, height] = this.view.getSize();
+      const [left, right] = [rect.left, rect.left + rect.width].map((at) => Math.round(at * width));
+      const [top, bottom] = [rect.top, rect.top + rect.height].map((at) => Math.round((1 - at) * height)); // prettier-ignore
+      const pixels = { x: left, y: bottom, width: right - left, height: top - bottom };
+      this.convolution?.draw(drawn, renderer.getActiveCamera(), pixels, this.size.ratio);
+    }
+  }
+
+  private makeConvolution(): ConvolutionPass | null {
+    const context = this.canvas.getContext('webgl2');
+    return context && new ConvolutionPass(context);
   }
 
   dispose(): void {
@@ -168,13 +200,14 @@ export class Scene {
     this.mesh.dispose();
     this.boundary.dispose();
     this.highlight.dispose();
+    this.convolution?.dispose();
     this.view.setContainer(null as unknown as HTMLElement);
     this.view.delete();
     this.window.delete();
   }
 
   private addPane(): void {
-    const pane = new ScenePane(this.mesh, this.boundary);
+    const pane = new ScenePane(this.mesh, this.boundary, () => this.requestRender());
     pane.setBackground(this.background);
     pane.setExtent(this.extent);
     pane.showBoundary(true);

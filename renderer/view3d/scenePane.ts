@@ -6,6 +6,7 @@ import type { Rgb } from '../theme/colors';
 import { BoundaryLayer, type GroupEdges } from './boundaryLayer';
 import type { Camera2d } from './camera2d';
 import type { ClipPlane } from './clipPlane';
+import { ConvolutionLayer } from './convolutionLayer';
 import { FieldLayer, type Warp } from './fieldLayer';
 import { ShapeLayer } from './shapeLayer';
 import { SkinLayer, type DrawnSkin } from './skinLayer';
@@ -19,6 +20,7 @@ import type { Ground } from './raise';
 import { solidSpace } from './solidSpace';
 import { SpaceLayers } from './spaceLayers';
 import { planeSpace, reliefSpace, type ViewSpace } from './viewSpace';
+import { LazyVolume } from './lazyVolume';
 import { WaterRelief, type WaterPicture } from './waterRelief';
 
 /** A pane of the window: its own field on the shared mesh and boundary. */
@@ -40,17 +42,22 @@ export class ScenePane {
     positional: false,
   });
   private warp: Warp | null = null;
+  rect: PaneRect = { left: 0, top: 0, width: 1, height: 1 };
   /** Length of the domain's diagonal in 3D, else null. */
   private extent: number | null = null;
   /** Layers drawn over the field, between mesh edges and boundary. */
   readonly layers = perKey(layerKinds, (kind) => new ShapeLayer(lineLooks[kind]));
   /** Layers inside a 3D domain. */
   readonly surfaces = new SpaceLayers();
+  readonly volume: LazyVolume;
+  readonly convolution = new ConvolutionLayer();
 
   constructor(
     private readonly mesh: MeshLayer,
     private readonly boundary: BoundaryLayer,
+    requestRender: () => void,
   ) {
+    this.volume = new LazyVolume(this.renderer, requestRender);
     const { field, skin, water } = this;
     for (const actor of [...field.actors, ...skin.actors, ...water.actors]) {
       this.renderer.addActor(actor);
@@ -74,7 +81,9 @@ export class ScenePane {
     else renderer.createLight();
   }
 
-  setRect({ left, top, width, height }: PaneRect): void {
+  setRect(rect: PaneRect): void {
+    this.rect = rect;
+    const { left, top, width, height } = rect;
     this.renderer.setViewport(left, 1 - top - height, left + width, 1 - top);
   }
 
@@ -175,6 +184,7 @@ export class ScenePane {
     for (const layer of Object.values(this.layers)) layer.dispose();
     this.surfaces.dispose();
     this.outline.dispose();
+    this.volume.dispose();
     this.renderer.delete();
     this.sun.delete();
   }

@@ -14,7 +14,9 @@ export function showWithin(
   box: Box | null,
 ): void {
   pane?.outline.show(settings.skin.outline ? box : null);
-  pane?.setClip(box && clipPlane(settings, box));
+  const clip = box && clipPlane(settings, box);
+  pane?.setClip(clip);
+  pane?.volume.setClip(settings.slices.clips === 'everything' ? clip : null);
   for (const kind of surfaceKinds) {
     pane?.surfaces.setOpacity(kind, surfaceSettingsOf(settings, kind).opacity);
   }

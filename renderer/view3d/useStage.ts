@@ -219,7 +219,10 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
 
   /** Draws contours, vectors and streamlines. */
   function showShapes(): void {
-    scene?.panes.forEach(({ layers, surfaces, hasWater }, id) => {
+    scene?.panes.forEach(({ layers, surfaces, volume, convolution, hasWater }, id) => {
+      volume.setShape(display.layerOf(id, 'volume'));
+      const shaded = hasWater ? null : display.layerOf(id, 'convolution');
+      convolution.setSurface(shaded?.convolution ?? null);
       // No layers are drawn on water over ground.
       for (const kind of layerKinds) {
         layers[kind].setShape(hasWater ? null : display.layerOf(id, kind));

@@ -58,6 +58,7 @@ export {
   maxSeeds,
   plainView,
   viewLayouts,
+  volumeRamps,
   type PaneSettings,
   type CameraPath,
   type ColorPoint,

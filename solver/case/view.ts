@@ -41,6 +41,14 @@ const vectors = z.strictObject({
   on: z.enum(['domain', 'slices', 'boundary']).default('domain'),
 });
 
+/** Line-integral convolution of a vector field on slices and boundary surfaces, or in the plane. */
+const convolution = z.strictObject({
+  shown: z.boolean().default(false),
+  ...components,
+  /** Contrast of the texture. */
+  strength: z.number().min(0.05).max(1).default(0.6),
+});
+
 /** Maximum number of streamline seed points. */
 export const maxSeeds = 200;
 
@@ -101,6 +109,26 @@ const isosurfaces = z.strictObject({
   range: z.tuple([z.number(), z.number()]).nullable().default(null),
   opacity: z.number().min(0.05).max(1).default(1),
   intervals: z.number().int().min(1).max(16).nullable().default(null),
+});
+
+/** Which values of a volume are opaque: high, low, both ends of the color range, or its middle. */
+export const volumeRamps = ['rising', 'falling', 'ends', 'middle'] as const;
+
+/** In 3D: a field throughout the domain, translucent. */
+const volume = z.strictObject({
+  shown: z.boolean().default(false),
+  /** null: the displayed field. */
+  of: expression.nullable().default(null),
+  /** Color range of a field other than the displayed one; null: the data range. */
+  range: z.tuple([z.number(), z.number()]).nullable().default(null),
+  ramp: z.enum(volumeRamps).default('rising'),
+  /** Opacity of the most opaque value over a tenth of the box's longest edge. */
+  opacity: z.number().min(0.01).max(0.99).default(0.5),
+  /** Points along the longest edge; null: as many as the solution needs, within memory. */
+  points: z.number().int().min(8).max(256).nullable().default(null),
+  /** Opposite corners of the box; null: the domain, or in an external flow the surroundings of the bodies. */
+  from: place.nullable().default(null),
+  to: place.nullable().default(null),
 });
 
 /** In 3D: the part of the domain where a field is within limits. */
@@ -200,8 +228,10 @@ const paneMembers = {
   slices: slices.default(() => slices.parse({})),
   isosurfaces: isosurfaces.default(() => isosurfaces.parse({})),
   threshold: threshold.default(() => threshold.parse({})),
+  volume: volume.default(() => volume.parse({})),
   vectors: vectors.default(() => vectors.parse({})),
   streamlines: streamlines.default(() => streamlines.parse({})),
+  convolution: convolution.default(() => convolution.parse({})),
   warp: warp.default(() => warp.parse({})),
   skin: skin.default(() => skin.parse({})),
   /** null: the default camera. */

@@ -101,6 +101,16 @@ export function colorCoordinate(
   return (value) => Math.log10(value > low ? value : value <= low ? low : NaN);
 }
 
+/** Returns the position of a value among the colors, from 0 to 1 within the range. */
+export function colorPosition(
+  { scale }: Pick<Coloring, 'scale'>,
+  range: ColorRange,
+): (value: number) => number {
+  const coordinate = colorCoordinate(scale, range);
+  const [from, to] = range.map(coordinate);
+  return (value) => (to > from ? (coordinate(value) - from) / (to - from) : 0.5);
+}
+
 /** Returns the positions of color changes, from 0 to 1, including both ends of the range. */
 export function stepPlaces(
   { scale }: Coloring,

@@ -12,7 +12,16 @@ export {
   type ColorMap,
 } from './colorMaps';
 export {
+  contrast,
+  convolution,
+  convolutionNoise,
+  noiseSize,
+  restLength,
+  shading,
+} from './picture/convolution';
+export {
   colorCoordinate,
+  colorPosition,
   coloredRange,
   coloringTable,
   constantOf,

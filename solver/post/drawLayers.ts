@@ -66,6 +66,27 @@ function* drawContours(
   };
 }
 
+/** Returns the vectors on the plane. */
+function* drawConvolution(
+  { x, y }: NonNullable<LayerRequest['convolution']>,
+  _request: LayerRequest,
+  source: PlaneSource,
+): Generator<void, LayerShape> {
+  const { points, triangles } = source.surface;
+  const [u, v] = [source.sample(x), source.sample(y)];
+  const vectors = new Float32Array(points.length);
+  for (let i = 0; i < u.length; i++) vectors.set([u[i], v[i], 0], 3 * i);
+  return {
+    points: new Float32Array(0),
+    raised: false,
+    lines: new Uint32Array(0),
+    triangles: new Uint32Array(0),
+    surface: null,
+    convolution: { points: points.slice(), triangles: triangles.slice(), vectors },
+    labels: [],
+  };
+}
+
 /** Number of points between yields. */
 const pointsPerPause = 500;
 
@@ -183,4 +204,5 @@ const drawers: LayerDrawers<PlaneSource> = {
   contours: drawContours,
   vectors: drawVectors,
   streamlines: drawStreamlines,
+  convolution: drawConvolution,
 };

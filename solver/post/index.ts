@@ -10,6 +10,8 @@ export {
   type LayerKind,
   type LayerRequest,
   type LayerShape,
+  type SampledGrid,
+  type VectorSurface,
   type SurfaceKind,
   type EmptyReason,
 } from './layers';
@@ -21,6 +23,7 @@ export { solutionPainter, solutionPicture, type PictureLook } from './solutionPi
 export {
   alongLine,
   clipPlane,
+  volumeBox,
   hidesSkin,
   hidesWholeSkin,
   layersInSpace,
@@ -39,6 +42,7 @@ export { histogram, type HistogramRequest, type VolumeHistogram } from './integr
 export { fewerBins, histogramCsv, histogramFigure } from './integrals/histogramFigure';
 export {
   bodiesInFlow,
+  boxOfFlow,
   boxOfTriangles,
   boxWithSurroundings,
   shownGroups,
@@ -46,6 +50,7 @@ export {
   type GroupBox,
 } from './space/externalFlow';
 export { visibleBox } from './space/visibleBox';
+export { volumeOpacity, volumeUnit } from './space/volumeLook';
 export { wallCsv } from './wall/wallTable';
 export type { WallZero } from './wall/separation';
 export { forceCoefficients, wallForces, totalForce, type WallForce } from './wall/wallForce';

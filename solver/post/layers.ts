@@ -57,6 +57,21 @@ export interface LayerRequest {
       readonly color: string | null;
     } | null;
   } | null;
+  /** Line-integral convolution of a vector field on visible surfaces. */
+  readonly convolution: {
+    readonly x: string;
+    readonly y: string;
+    /** In 3D only. */
+    readonly z?: string;
+    /** In 3D: the visible slices; null for none. */
+    readonly slices?: LayerRequest['slices'];
+    /** In 3D: display modes of boundary groups, the default one, and the plane that clips them; null for none. */
+    readonly boundary?: {
+      readonly looks: PaneSettings['skin']['groups'];
+      readonly byDefault: 'field' | 'hidden';
+      readonly clip: Plane | null;
+    } | null;
+  } | null;
   /** In 3D: planes that show the field. */
   readonly slices: {
     readonly planes: readonly Plane[];
@@ -78,6 +93,15 @@ export interface LayerRequest {
     readonly intervals: number | null;
     readonly pixel: number | null;
   } | null;
+  /** In 3D: a field throughout a box, sampled on a regular grid. */
+  readonly volume: {
+    /** null: the displayed field. */
+    readonly of: string | null;
+    /** Points along the longest edge; null: chosen by the solution. */
+    readonly points: number | null;
+    /** Min x, y, z, max x, y, z. */
+    readonly box: readonly number[];
+  } | null;
   /** In 3D: the part of the domain where a field is within limits. */
   readonly threshold:
     | (Limits & {
@@ -88,6 +112,15 @@ export interface LayerRequest {
         readonly intervals: number | null;
       })
     | null;
+}
+
+/** A field on a regular grid. */
+export interface SampledGrid {
+  readonly dims: readonly [number, number, number];
+  readonly origin: readonly [number, number, number];
+  readonly spacing: readonly [number, number, number];
+  /** The first coordinate fastest; NaN outside the domain. */
+  readonly values: Float32Array<ArrayBuffer>;
 }
 
 /** Limits of a field. */
@@ -104,10 +137,18 @@ export interface Limits {
  * screen. Null if there is no such pass.
  */
 export function coarsePass(kind: LayerKind, request: LayerRequest): LayerRequest | null {
+  if (kind === 'convolution') return coarseConvolution(request);
   if (kind !== 'slices' && kind !== 'isosurfaces') return null;
   const own = request[kind];
   if (own === null || own.intervals !== null || own.pixel === null) return null;
   return { ...request, [kind]: { ...own, pixel: null } };
+}
+
+function coarseConvolution(request: LayerRequest): LayerRequest | null {
+  const { convolution } = request;
+  const slices = convolution?.slices ?? null;
+  if (!convolution || slices?.intervals !== null || slices.pixel === null) return null;
+  return { ...request, convolution: { ...convolution, slices: { ...slices, pixel: null } } };
 }
 
 /** Start point of a line, with z in space. */
@@ -120,6 +161,8 @@ export const layerKinds = [
   'slices',
   'isosurfaces',
   'threshold',
+  'volume',
+  'convolution',
 ] as const;
 export type LayerKind = (typeof layerKinds)[number];
 
@@ -131,20 +174,24 @@ export const lineLooks: Readonly<Record<LayerKind, { width: number; height: numb
   slices: { width: 0.8, height: 0.12 },
   isosurfaces: { width: 0.8, height: 0.12 },
   threshold: { width: 0.8, height: 0.12 },
+  volume: { width: 0.8, height: 0.12 },
+  convolution: { width: 0.8, height: 0.12 },
 };
 
-/** Layers with a colored surface. */
+/** Layers with a colored surface; that of a volume has no triangles, only its field and range. */
 export const surfaceKinds = [
   'slices',
   'isosurfaces',
   'streamlines',
   'threshold',
+  'volume',
 ] as const satisfies readonly LayerKind[];
 export type SurfaceKind = (typeof surfaceKinds)[number];
 /** Those that may show another field than the displayed one. */
 export const coloredKinds = [
   'isosurfaces',
   'streamlines',
+  'volume',
 ] as const satisfies readonly SurfaceKind[];
 export type ColoredKind = (typeof coloredKinds)[number];
 
@@ -171,6 +218,7 @@ const surfaceSettings: Readonly<Record<SurfaceKind, (pane: PaneSettings) => Surf
   }),
   threshold: ({ skin: { opacity } }) => ({ ...plainSurface, opacity }),
   streamlines: ({ streamlines: { color, range } }) => ({ ...plainSurface, color, range }),
+  volume: ({ volume: { of, range } }) => ({ ...plainSurface, color: of, range }),
 };
 
 /** Returns how a picture shows the surfaces of a layer. */
@@ -188,6 +236,10 @@ export interface LayerShape {
   readonly triangles: Uint32Array;
   /** Surface colored by values. */
   readonly surface: ColoredSurface | null;
+  /** Values of a volume; omitted for other layers. */
+  readonly volume?: SampledGrid;
+  /** Surfaces with a vector field; omitted for other layers. */
+  readonly convolution?: VectorSurface;
   readonly labels: readonly ContourLabel[];
   /** Key to the arrow length, in 2D. */
   readonly key?: ArrowKey | null;
@@ -206,6 +258,16 @@ export type LayerDrawers<Source> = {
 
 /** Reason for no arrows or lines: all start points are outside the domain, or the vectors there are zero. */
 export type EmptyReason = 'outside' | 'atRest';
+
+/** Triangles with a tangential vector per point. */
+export interface VectorSurface {
+  /** x, y, z per point. */
+  readonly points: Float32Array;
+  /** 3 point indices each. */
+  readonly triangles: Uint32Array;
+  /** x, y, z per point. */
+  readonly vectors: Float32Array;
+}
 
 /** Triangles in space with a value per point. */
 export interface ColoredSurface {

@@ -119,8 +119,10 @@ export function solutionPainter(
       return shape ? [{ kind, shape }] : [];
     });
     const keys = shapes.flatMap(({ shape: { key } }) => (key ? [keyInView(key, sight)] : []));
+    const convolution = shapes.find(({ shape }) => shape.convolution)?.shape.convolution;
     const edges = view.showMesh ? meshEdges(mesh, picture) : null;
     return {
+      convolution: convolution && { ...convolution, strength: view.convolution.strength },
       inks: [
         ...(edges ? [edges] : []),
         ...shapes.map(({ kind, shape }) => inkOf(kind, shape)),

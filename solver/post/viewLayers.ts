@@ -28,7 +28,7 @@ export function offeredVectors(
 /** Returns the components chosen for a layer, or those of the first offered vector field. */
 export const chosenComponents =
   (offered: readonly Components[], isInSpace: boolean) =>
-  ({ x, y, z }: PaneSettings['vectors'] | PaneSettings['streamlines']): Components => {
+  ({ x, y, z }: PaneSettings['vectors' | 'streamlines' | 'convolution']): Components => {
     const own = { x: x ?? offered.at(0)?.x ?? '0', y: y ?? offered.at(0)?.y ?? '0' };
     return isInSpace ? { ...own, z: z ?? offered.at(0)?.z ?? '0' } : own;
   };
@@ -38,7 +38,7 @@ export const chosenComponents =
  * @param colors coloring of the field @param range fixed color range; null: the data range
  */
 export function layersInPlane(
-  { contours, vectors, streamlines }: PaneSettings,
+  { contours, vectors, streamlines, convolution }: PaneSettings,
   { sight, raised }: Pick<LayerRequest, 'sight' | 'raised'>,
   {
     colors: { scale, center },
@@ -56,6 +56,7 @@ export function layersInPlane(
     slices: null,
     isosurfaces: null,
     threshold: null,
+    volume: null,
     contours:
       contours.shown && contours.lines
         ? {
@@ -68,6 +69,8 @@ export function layersInPlane(
             labels: contours.labels,
           }
         : null,
+    // A relief surface is shaded by its light.
+    convolution: convolution.shown && !raised ? componentsOf(convolution) : null,
     vectors: vectors.shown
       ? { ...componentsOf(vectors), density: vectors.density, scale: vectors.scale }
       : null,

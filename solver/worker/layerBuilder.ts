@@ -72,7 +72,12 @@ export class LayerBuilder {
     const same = (kind: LayerKind): boolean => {
       const [was, is] = [before?.request[kind] ?? null, request[kind]];
       if (was === null || is === null) return was === is;
-      const placed = ({ sight, raised, clip }: LayerRequest) => [sight, raised, clip];
+      // A volume is clipped when it is drawn.
+      const placed = ({ sight, raised, clip }: LayerRequest) => [
+        sight,
+        raised,
+        kind === 'volume' ? null : clip,
+      ];
       const [from, to] = [before && placed(before.request), placed(request)];
       return JSON.stringify([from, was]) === JSON.stringify([to, is]);
     };
@@ -209,7 +214,9 @@ export class LayerBuilder {
 
 const transferOf = (shape: LayerShape | null): Transferable[] =>
   shape
-    ? [...arraysOf(shape), ...arraysOf(shape.surface)].map(({ buffer }) => buffer as ArrayBuffer)
+    ? [shape, shape.surface, shape.volume, shape.convolution]
+        .flatMap((part) => arraysOf(part ?? null))
+        .map(({ buffer }) => buffer as ArrayBuffer)
     : [];
 
 const arraysOf = (shape: object | null): ArrayBufferView[] =>

@@ -254,6 +254,26 @@ describe.skipIf(browserPath === null)(`a 3D view in a browser${leftOut}`, () => 
       const rows = await curve();
       return rows.length > 1 && rows.every(([, cp]) => Math.abs(cp - 0.5) < 1e-4);
     }, 'the curve at x = 0.5');
+
+    // A volume of another field replaces the boundary and has its own legend; its resolution is shown.
+    await at('layers-open').click();
+    await at('layer-volume').check();
+    await workbench.page.locator('[data-testid="viewport"][data-layers~="volume"]').waitFor();
+    const body = { x: [0.3, 0.7], y: [0.3, 0.7] } as const;
+    const colors = async () => countColors(await workbench.picture(), body);
+    await workbench.until(async () => (await colors()) > 30, 'the colors of the volume');
+    expect(await at('layer-volume-note').innerText()).toMatch(/Sampled on \d+ × \d+ × \d+ points/);
+    await at('volume-of').selectOption('u');
+    const names = async () => (await legend.locator('.name').allInnerTexts()).join();
+    await expect.poll(names, { message: 'the legend of the volume' }).toBe('Velocity x');
+    await at('action-undo-button').click();
+    await expect.poll(names, { message: 'the previous legend' }).toBe('Pressure coefficient');
+
+    // A line-integral convolution gives the boundary a texture of many shades.
+    await at('layer-volume').uncheck();
+    await at('layer-convolution').check();
+    await workbench.page.locator('[data-testid="viewport"][data-layers~="convolution"]').waitFor();
+    await workbench.until(async () => (await colors()) > 1000, 'the texture');
     expect(workbench.complaints).toEqual([]);
   });
 });

@@ -22,6 +22,8 @@ const request: LayerRequest = {
     pixel: 0.01,
   },
   threshold: null,
+  volume: null,
+  convolution: null,
 };
 
 describe('a slice in a view', () => {

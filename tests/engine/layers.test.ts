@@ -13,6 +13,8 @@ const none: LayerRequest = {
   slices: null,
   isosurfaces: null,
   threshold: null,
+  volume: null,
+  convolution: null,
 };
 const contours = {
   of: null,

@@ -14,6 +14,8 @@ const noLayers: LayerRequest = {
   slices: null,
   isosurfaces: null,
   threshold: null,
+  volume: null,
+  convolution: null,
 };
 
 /** Returns a clock with a step of 0.1 s, so that a trial takes few steps. */

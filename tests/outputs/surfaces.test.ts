@@ -322,6 +322,35 @@ describe('the surface view of a case in 3D', () => {
     }
   });
 
+  it('shows a volume in pictures, with the range of the whole domain, and in no surface file', () => {
+    const size = { width: 240, height: 160 };
+    const volume = { shown: true, points: 16 };
+    const plain = solutionPicture(
+      seen({ isosurfaces: { shown: true, of: 'y', levels: [1] } }),
+      'q',
+      size,
+    );
+    const withVolume = solutionPicture(
+      seen({ volume, isosurfaces: { shown: true, of: 'y', levels: [1] } }),
+      'q',
+      size,
+    );
+    expect(Buffer.from(withVolume.pixels).equals(Buffer.from(plain.pixels))).toBe(false);
+    expect(visibleSurfaces(seen({ volume }), 'q')).toEqual([]);
+  });
+
+  it('shades slices by a line-integral convolution in pictures', () => {
+    const slices = { shown: true, planes: [{ normal: [0, 0, 1] as const }] };
+    const drawn = (x: string, y: string) =>
+      solutionPicture(seen({ slices, convolution: { shown: true, x, y, z: '0' } }), 'q', {
+        width: 240,
+        height: 160,
+      }).pixels;
+    const [atRest, along, across] = [drawn('0', '0'), drawn('1', '0'), drawn('0', '1')];
+    expect(Buffer.from(along).equals(Buffer.from(atRest))).toBe(false);
+    expect(Buffer.from(along).equals(Buffer.from(across))).toBe(false);
+  });
+
   it('is unavailable in 1D', () => {
     expect(() => visibleSurfaces(solutionOn(nodalSpace(grid(1), 1), 'x'), 'q')).toThrow(
       'a 1D case has no surface to export',

@@ -48,6 +48,8 @@ function draw(kind: LayerKind, request: Partial<LayerRequest>): LayerShape {
     slices: null,
     isosurfaces: null,
     threshold: null,
+    volume: null,
+    convolution: null,
     ...request,
   };
   const work = drawLayer(kind, all, {

@@ -29,6 +29,8 @@ function draw(kind: LayerKind, request: Partial<LayerRequest>): LayerShape {
     slices: null,
     isosurfaces: null,
     threshold: null,
+    volume: null,
+    convolution: null,
     clip: null,
   };
   const work = drawLayer(

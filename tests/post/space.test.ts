@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { drawLayer } from '../../solver/post/drawLayers';
 import type { ColoredSurface, LayerKind, LayerRequest, LayerShape } from '../../solver/post/layers';
+import { resampled } from '../../solver/post/space/resample';
 import { clippedLines } from '../../solver/post/space/clippedSurface';
 import { KeptShapes } from '../../solver/post/space/keptShapes';
 import type { CellSpace } from '../../solver/space/cellSpace';
 import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
 import { meanSpace } from '../../solver/space/gridSpace';
 import type { SpaceSource } from '../../solver/post/space/spaceSource';
-import { grid, highCorner, lowCorner } from '../space/grids';
+import { projectState } from '../../solver/space/projection';
+import { grid, highCorner, lowCorner, scalarOn } from '../space/grids';
 import { buildCellMesh } from '../../solver/mesh/cellMesh';
 import { boxMesh } from '../../solver/mesh/generate/box';
 import type { SamplePlace } from '../../solver/post/samplePlace';
@@ -26,6 +28,8 @@ const none: LayerRequest = {
   slices: null,
   isosurfaces: null,
   threshold: null,
+  volume: null,
+  convolution: null,
 };
 
 function draw(kind: LayerKind, request: Partial<LayerRequest>, source: SpaceSource): LayerShape {
@@ -291,6 +295,70 @@ function enclosed({ points, triangles }: { points: Float32Array; triangles: Uint
   }
   return volume;
 }
+
+describe('a volume', () => {
+  const box = [-1, 0.5, 0.25, 1, 2, 0.75];
+
+  it('has the values of a field on a grid over a box, and its range', () => {
+    const request = { of: 'x*y + z', points: 21, box };
+    const { volume, surface } = draw('volume', { volume: request }, sourceOf(fine, 'x'));
+    const { dims, origin, spacing, values } = volume!;
+    expect(dims).toEqual([21, 16, 6]);
+    expect(surface!.of).toBe('x*y + z');
+    expect(surface!.triangles).toHaveLength(0);
+    expect(surface!.range[0]).toBeCloseTo(-2 + 0.25, 5);
+    for (let i = 0; i < values.length; i += 7) {
+      const at = [i % 21, Math.floor(i / 21) % 16, Math.floor(i / (21 * 16))];
+      const [x, y, z] = at.map((index, axis) => origin[axis] + index * spacing[axis]);
+      expect(values[i]).toBeCloseTo(x * y + z, 5);
+    }
+  });
+
+  it('has no values outside the domain, and none in a box outside', () => {
+    const larger = { of: null, points: 33, box: [-1, 0.5, 0.25, 3, 2, 0.75] };
+    const { dims, values } = draw('volume', { volume: larger }, sourceOf(fine, 'x')).volume!;
+    values.forEach((value, i) => {
+      const x = -1 + (4 * (i % dims[0])) / (dims[0] - 1);
+      if (x > 1) expect(value).toBeNaN();
+      else expect(value).toBeCloseTo(x, 5);
+    });
+    const outside = { of: null, points: 8, box: [5, 5, 5, 6, 6, 6] };
+    expect(draw('volume', { volume: outside }, sourceOf(fine, 'x')).nothing).toBe('outside');
+  });
+
+  it('has no values outside of curved cells, and resolves them by default', () => {
+    const file = boxMesh({ min: [0, 0, 0], max: [1, 1, 1], cells: [6, 4, 4] }, 2, ([x, y, z]) => [
+      x,
+      y + 0.4 * x * x,
+      z,
+    ]);
+    const mesh = requireBoxes(buildCellMesh(file), 'the test');
+    const space = curvedSpace(mesh, Float64Array.of(0.2, 0.8), Float64Array.of(0.5, 0.5));
+    const states = scalarOn(space, 'x');
+    const state = projectState(states, states.physics.initial, 0);
+    const sampled = { state, time: 0, averages: null };
+    const field = states.physics.field('y');
+    const work = resampled({ states, sampled }, field, [0, 0, 0, 1, 1.4, 1], null);
+    let step = work.next();
+    while (!step.done) step = work.next();
+    const { dims, origin, spacing, values } = step.value;
+    // Cells of about a quarter with two unknowns along an axis, four points each.
+    expect(dims[1]).toBeGreaterThan(14);
+    expect(dims[1]).toBeLessThan(26);
+    let inside = 0;
+    values.forEach((value, i) => {
+      const at = [i % dims[0], Math.floor(i / dims[0]) % dims[1]];
+      const [x, y] = at.map((index, axis) => origin[axis] + index * spacing[axis]);
+      const above = y - 0.4 * x * x;
+      if (above < -1e-6 || above > 1 + 1e-6) expect(value).toBeNaN();
+      else if (above > 1e-6 && above < 1 - 1e-6) {
+        expect(value).toBeCloseTo(y, 5);
+        inside++;
+      }
+    });
+    expect(inside).toBeGreaterThan(100);
+  });
+});
 
 describe('a clip plane', () => {
   const clip = { normal: [0, 0, 2], point: [0, 0, 0.5] } as const;

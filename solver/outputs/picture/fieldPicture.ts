@@ -11,7 +11,8 @@ import {
   type Coloring,
 } from '../colorScale';
 import type { PicturePoint } from './boxAxes';
-import { capitalHeight, drawText, fitText, textWidth } from './font';
+import { drawConvolution, vectorsInPlane, type ConvolvedMesh } from './convolution';
+import { capitalHeight, drawText, fitText, textWidth, wrapText } from './font';
 import { createImage, fillRectangle, type Color, type Image } from './image';
 import { drawInk, projectedInPlane, type Ink } from './ink';
 import { drawMark, drawNumber, type PictureMark } from './marks';
@@ -51,7 +52,10 @@ export interface FieldPicture extends PictureFrame, RasterInput {
 export interface FieldLayers {
   readonly inks: readonly Ink[];
   readonly numbers: readonly PictureMark[];
+  readonly convolution?: ConvolvedMesh | null;
 }
+
+const noLayers: FieldLayers = { inks: [], numbers: [] };
 
 /** Content of a frame. */
 export interface FramedContent {
@@ -91,6 +95,8 @@ const missing: Color = [241, 245, 249];
 const margin = 16;
 const titleSize = 18;
 const labelSize = 15;
+/** Space between two lines of a label. */
+const lineGap = 8;
 const legendWidth = 150;
 const barWidth = 18;
 const tickLength = 5;
@@ -116,7 +122,10 @@ export function drawFieldPicture(input: FieldPicture): Image {
       const ends = [coordinate(range[0]), coordinate(range[1])] as const;
       const samples = colorsOf(grid.map(coordinate), ends, coloringTable(colors, range));
       const canvas = { samples, width, height, depths: null, perPixel };
-      const { inks, numbers } = input.over?.(bounds) ?? { inks: [], numbers: [] };
+      const { inks, numbers, convolution = null } = input.over?.(bounds) ?? noLayers;
+      if (convolution) {
+        drawConvolution(canvas, convolution, vectorsInPlane(convolution, bounds, canvas));
+      }
       for (const ink of inks) drawInk(canvas, ink, projectedInPlane(ink.points, bounds, canvas));
       return { samples, legends: [{ label: input.legend, range, constant, colors }], numbers };
     },
@@ -273,8 +282,12 @@ function drawColorBar(bar: ColorBar): void {
   const letters = labelSize * scale;
   const labelHeight = capitalHeight(letters);
   const width = barWidth * scale;
-  drawText(image, fitText(name, right - left, letters), left, plot.y, letters, ink);
-  const y = plot.y + labelHeight + margin * scale;
+  const lines = wrapText(name, right - left, letters);
+  const lineHeight = labelHeight + lineGap * scale;
+  lines.forEach((line, i) => {
+    drawText(image, line, left, plot.y + i * lineHeight, letters, ink);
+  });
+  const y = plot.y + labelHeight + (lines.length - 1) * lineHeight + margin * scale;
   const height = plot.height - (y - plot.y);
   const entries = table.length / 3;
   const ticks =

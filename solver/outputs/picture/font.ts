@@ -114,6 +114,16 @@ export function drawText(
   });
 }
 
+/** Breaks a text into lines that fit a width, at most two; the last one is truncated. */
+export function wrapText(text: string, width: number, size: number): string[] {
+  const words = text.split(' ');
+  let count = words.length;
+  while (count > 1 && textWidth(words.slice(0, count).join(' '), size) > width) count--;
+  const rest = words.slice(count).join(' ');
+  const first = fitText(words.slice(0, count).join(' '), width, size);
+  return rest === '' ? [first] : [first, fitText(rest, width, size)];
+}
+
 /** Returns the text, truncated with `…` to fit a width. */
 export function fitText(text: string, width: number, size: number): string {
   if (textWidth(text, size) <= width) return text;

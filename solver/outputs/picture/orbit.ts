@@ -12,6 +12,13 @@ export interface ProjectedPoint {
   readonly depth: number;
 }
 
+export interface SightRay {
+  readonly origin: Vector;
+  readonly towards: Vector;
+  readonly eye: number;
+  depthAt(along: number): number;
+}
+
 /** Projection of space for a camera. */
 export interface Orbit {
   /** Unit vectors of the picture. */
@@ -19,6 +26,11 @@ export interface Orbit {
   readonly up: Vector;
   readonly towardsEye: Vector;
   place(x: number, y: number, z: number): ProjectedPoint;
+  /**
+   * Returns the line of sight through a point of the picture's plane.
+   * @returns a point, the unit vector towards the eye, the distance of the eye along it, and the depth at a distance
+   */
+  ray(x: number, y: number): SightRay;
   /** Returns the cosine between a direction in space and the direction to the eye. */
   facing(x: number, y: number, z: number): number;
 }
@@ -80,6 +92,23 @@ export function orbitOf(
         x: along(right, x, y, z) / share,
         y: along(up, x, y, z) / share,
         depth: share < nearestShare ? NaN : distance === Infinity ? near : 1 / share,
+      };
+    },
+    ray(x, y) {
+      const at = (axis: 0 | 1 | 2): number => middle[axis] + x * right[axis] + y * up[axis];
+      const origin: Vector = [at(0), at(1), at(2)];
+      if (distance === Infinity) {
+        return { origin, towards: towardsEye, eye: Infinity, depthAt: (own) => own };
+      }
+      const eye = Math.hypot(distance, x, y);
+      const towardsAxis = (axis: 0 | 1 | 2): number =>
+        (distance * towardsEye[axis] - x * right[axis] - y * up[axis]) / eye;
+      // Along the ray, the share of the distance to the plane of the eye is the same as along the axis.
+      return {
+        origin,
+        towards: [towardsAxis(0), towardsAxis(1), towardsAxis(2)],
+        eye: eye * (1 - nearestShare),
+        depthAt: (own) => 1 / (1 - own / eye),
       };
     },
     facing: (x, y, z) => along(towardsEye, x, y, z),

@@ -1,7 +1,14 @@
 import type { ColoredMesh } from '../surfaces/coloredMesh';
+import {
+  drawConvolution,
+  restLength,
+  type ConvolvedMesh,
+  type ProjectedVectors,
+} from './convolution';
 import { drawInk, type Ink, type Samples, type ProjectedPoints } from './ink';
 import type { Orbit } from './orbit';
 import type { Bounds } from './raster';
+import { drawVolume, type VolumeInk } from './volumeRaster';
 
 /** A surface in space with its appearance. */
 export interface LitMesh extends Pick<ColoredMesh, 'points' | 'triangles' | 'colors' | 'normals'> {
@@ -9,6 +16,14 @@ export interface LitMesh extends Pick<ColoredMesh, 'points' | 'triangles' | 'col
   readonly opacity: number;
   /** Whether it is shaded by a light at the eye. */
   readonly isLit: boolean;
+}
+
+/** Content of a picture in space. */
+export interface SpaceContent {
+  readonly meshes: readonly LitMesh[];
+  readonly inks: readonly Ink[];
+  readonly volume?: VolumeInk | null;
+  readonly convolution?: ConvolvedMesh | null;
 }
 
 /** Light at the eye: ambient part, and diffuse part of surfaces facing it. */
@@ -26,8 +41,7 @@ interface VisibleMesh extends ProjectedPoints {
  * @returns red, green, blue and opacity per sample, rows from the top
  */
 export function rasterizeSpace(
-  meshes: readonly LitMesh[],
-  inks: readonly Ink[],
+  { meshes, inks, volume = null, convolution = null }: SpaceContent,
   orbit: Orbit,
   bounds: Bounds,
   { width, height, perPixel }: Pick<Samples, 'width' | 'height' | 'perPixel'>,
@@ -76,10 +90,14 @@ export function rasterizeSpace(
     for (let at = 0; at < one.mesh.triangles.length; at += 3) draw(one, at);
   }
   const canvas = { samples, width, height, depths, perPixel };
+  if (convolution) {
+    drawConvolution(canvas, convolution, projectedVectors(convolution, orbit, bounds, canvas));
+  }
   for (const ink of inks) {
     const points = towardsEye(ink.points, orbit, lift * (bounds.maxY - bounds.minY));
     drawInk(canvas, ink, visibleOf(points, orbit, bounds, width, height));
   }
+  if (volume) drawVolume(canvas, volume, orbit, bounds);
   for (const { one, at } of farthestFirst(seen.filter(({ mesh }) => mesh.opacity < 1))) {
     draw(one, at);
   }
@@ -112,6 +130,33 @@ function visibleOf(
     depth[i] = place.depth;
   }
   return { x, y, depth };
+}
+
+/** Length relative to the height of the picture over which vectors are projected. */
+const vectorReach = 1e-3;
+
+/** Projects points, lifted above their surfaces, and the vectors there. */
+function projectedVectors(
+  { points, vectors }: ConvolvedMesh,
+  orbit: Orbit,
+  bounds: Bounds,
+  { width, height }: Pick<Samples, 'width' | 'height'>,
+): ProjectedVectors {
+  const size = bounds.maxY - bounds.minY;
+  const lifted = towardsEye(points, orbit, (lift / 2) * size);
+  const rest = restLength(vectors);
+  const ends = lifted.map((at, i) => {
+    const first = i - (i % 3);
+    const length = Math.hypot(vectors[first], vectors[first + 1], vectors[first + 2]);
+    return at + (length > rest ? (vectorReach * size * vectors[i]) / length : NaN);
+  });
+  const from = visibleOf(lifted, orbit, bounds, width, height);
+  const to = visibleOf(ends, orbit, bounds, width, height);
+  return {
+    ...from,
+    u: to.x.map((x, i) => x - from.x[i]),
+    v: to.y.map((y, i) => y - from.y[i]),
+  };
 }
 
 /** Sorts translucent triangles from back to front. */

@@ -4,9 +4,11 @@ import type { ColoredSurface, LayerDrawers, LayerRequest, LayerShape } from '../
 import type { Coordinates, Direction } from '../pathStep';
 import { rangeOf } from '../rangeOf';
 import { clippedLines } from './clippedSurface';
+import { drawSpaceConvolution } from './drawConvolution';
 import { drawThreshold } from './drawThreshold';
 import { drawIsosurfaces, drawSlices, emptyShape } from './drawSurfaces';
 import { longestEdge, placesInBox, placesOnPlane, thinned, type Box } from './lattices';
+import { resampled } from './resample';
 import { spaceArrows } from './spaceArrows';
 import type { SpaceSource } from './spaceSource';
 import { traceLines } from './traceLines';
@@ -161,6 +163,31 @@ function placesBehind(clip: Plane, places: readonly Coordinates[], size: number)
   return places.filter((_, i) => distances[i] <= onClip * size);
 }
 
+/** Samples a field on a regular grid. */
+function* drawVolume(
+  { of, points, box }: NonNullable<LayerRequest['volume']>,
+  _request: LayerRequest,
+  source: SpaceSource,
+): Generator<void, LayerShape> {
+  const volume = yield* resampled(source, source.compile(of ?? source.field), box, points);
+  const range = rangeOf(volume.values);
+  if (!(range[0] <= range[1])) return { ...emptyShape(), nothing: 'outside' };
+  return {
+    ...emptyShape(),
+    volume,
+    surface: {
+      points: new Float32Array(0),
+      triangles: new Uint32Array(0),
+      values: Float32Array.from(range),
+      normals: null,
+      of,
+      range,
+      levels: [],
+      levelRange: [0, 0],
+    },
+  };
+}
+
 /** The layers of a state in space. */
 export const spaceDrawers: LayerDrawers<SpaceSource> = {
   slices: drawSlices,
@@ -168,4 +195,6 @@ export const spaceDrawers: LayerDrawers<SpaceSource> = {
   vectors: drawSpaceVectors,
   streamlines: drawSpaceStreamlines,
   threshold: drawThreshold,
+  volume: drawVolume,
+  convolution: drawSpaceConvolution,
 };

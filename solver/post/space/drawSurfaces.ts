@@ -73,15 +73,24 @@ function* cellsWithin(
   return part;
 }
 
+/** Returns the visible part of planes. */
+export function* sliceSurface(
+  { planes, limits = null, ...resolution }: Omit<NonNullable<LayerRequest['slices']>, 'edges'>,
+  clip: Plane | null,
+  source: SpaceSource,
+): Generator<void, CellSurface> {
+  const whole = yield* cutsOf(planes, clip, resolution, source);
+  return limits ? yield* cellsWithin(whole, limits, source) : whole;
+}
+
 /** Draws the field on planes. */
 export function* drawSlices(
-  { planes, edges, limits = null, ...resolution }: NonNullable<LayerRequest['slices']>,
+  { edges, ...slices }: NonNullable<LayerRequest['slices']>,
   { clip }: LayerRequest,
   source: SpaceSource,
 ): Generator<void, LayerShape> {
   const { states, sampled, field, compile } = source;
-  const whole = yield* cutsOf(planes, clip, resolution, source);
-  const surface = limits ? yield* cellsWithin(whole, limits, source) : whole;
+  const surface = yield* sliceSurface(slices, clip, source);
   const [values] = yield* surfaceValues(states, sampled, [compile(field)], surface);
   return {
     ...emptyShape(),

@@ -77,6 +77,18 @@ export const boxWithSurroundings = (box: Box): number[] => {
   return Array.from({ length: 6 }, (_, i) => box[i] + (i < 3 ? -space : space));
 };
 
+/** Space around bodies in which a volume is sampled, relative to their largest extent. */
+const sampledSurroundings = 3;
+
+/** Returns the default box of a volume: the surroundings of the bodies within the domain. */
+export const boxOfFlow = ({ box }: Bodies, domain: Box): number[] => {
+  const space =
+    sampledSurroundings * Math.max(...[0, 1, 2].map((axis) => box[axis + 3] - box[axis]));
+  return Array.from({ length: 6 }, (_, i) =>
+    i < 3 ? Math.max(domain[i], box[i] - space) : Math.min(domain[i], box[i] + space),
+  );
+};
+
 /** Returns the bounds of the points of triangles first…last−1; null without any. */
 export function boxOfTriangles(
   points: ArrayLike<number>,

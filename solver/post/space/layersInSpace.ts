@@ -40,16 +40,18 @@ export const hidesWholeSkin = (settings: PaneSettings): boolean =>
  * groups without a chosen display mode are not drawn in colors.
  */
 export const hidesSkin = (settings: PaneSettings): boolean => {
-  const { skin, slices, isosurfaces, vectors, streamlines, threshold } = settings;
+  const { skin, slices, isosurfaces, vectors, streamlines, threshold, volume } = settings;
   if (threshold.shown) return true;
   const isCut = slices.shown && slices.clip !== null && !!slices.planes[slices.clip]?.shown;
   const hasArrows = vectors.shown && vectors.on !== 'boundary';
   return (
     skin.opacity === 1 &&
     !isCut &&
-    (hasSlices(settings) || isosurfaces.shown || hasArrows || streamlines.shown)
+    (hasSlices(settings) || isosurfaces.shown || volume.shown || hasArrows || streamlines.shown)
   );
 };
+
+type Vectors = PaneSettings['vectors' | 'streamlines' | 'convolution'];
 
 interface Components {
   readonly x: string;
@@ -61,12 +63,14 @@ interface Components {
  * Returns the layers requested of a state in space.
  * @param componentsOf vector field of a layer
  * @param pixel length of a pixel, which sets the resolution of surfaces; null: as the cells require
+ * @param focus default box of a volume; null: the domain
  */
 export function layersInSpace(
   settings: PaneSettings,
   box: Box,
-  componentsOf: (chosen: PaneSettings['vectors'] | PaneSettings['streamlines']) => Components,
+  componentsOf: (chosen: Vectors) => Components,
   pixel: number | null,
+  focus: Box | null,
 ): LayerRequest {
   // Small changes of the scale need no other surfaces.
   const length = pixel && 2 ** Math.floor(Math.log2(pixel));
@@ -74,20 +78,33 @@ export function layersInSpace(
     intervals,
     pixel: intervals === null ? length : null,
   });
-  const { slices, isosurfaces, vectors, streamlines, skin, threshold } = settings;
+  const { slices, isosurfaces, vectors, streamlines, skin, threshold, volume, convolution } =
+    settings;
   const limits = threshold.shown
     ? { of: threshold.of, low: threshold.low, high: threshold.high }
     : null;
   const planes = visiblePlanes(settings, box);
   const every = slices.planes.map((plane) => placedPlane(plane, box));
+  const onPlanes =
+    planes.length > 0 ? { planes, edges: slices.edges, ...resolution(slices), limits } : null;
   return {
     // The whole domain is drawn, independent of the camera.
     sight: { minX: box[0], minY: box[1], maxX: box[3], maxY: box[4] },
     raised: false,
     clip: slices.clips === 'everything' ? clipPlane(settings, box) : null,
     contours: null,
-    slices:
-      planes.length > 0 ? { planes, edges: slices.edges, ...resolution(slices), limits } : null,
+    slices: onPlanes,
+    convolution: convolution.shown
+      ? {
+          ...componentsOf(convolution),
+          slices: onPlanes,
+          boundary: {
+            looks: skin.groups,
+            byDefault: hidesSkin(settings) ? 'hidden' : 'field',
+            clip: clipPlane(settings, box),
+          },
+        }
+      : null,
     isosurfaces: isosurfaces.shown
       ? {
           of: isosurfaces.of,
@@ -96,6 +113,9 @@ export function layersInSpace(
           color: isosurfaces.color,
           ...resolution(isosurfaces),
         }
+      : null,
+    volume: volume.shown
+      ? { of: volume.of, points: volume.points, box: volumeBox(volume, focus ?? box) }
       : null,
     threshold: limits && {
       ...limits,
@@ -123,6 +143,14 @@ export function layersInSpace(
         }
       : null,
   };
+}
+
+/** Returns the box of a volume, whose corners may be given in any order. */
+export function volumeBox({ from, to }: Pick<PaneSettings['volume'], 'from' | 'to'>, box: Box) {
+  const [a, b] = [from ?? [box[0], box[1], box[2]], to ?? [box[3], box[4], box[5]]];
+  return [0, 1, 2, 3, 4, 5].map((i) =>
+    i < 3 ? Math.min(a[i], b[i]) : Math.max(a[i - 3], b[i - 3]),
+  );
 }
 
 /** Returns the seed points; null: a lattice. */

@@ -1,7 +1,12 @@
 import type { CameraSettings } from '../../case/view';
 import { boundsOf } from '../../mesh/bounds';
 import { lengthUnit } from '../../physics/units';
-import { coloredRange, type ColorLegend } from '../../outputs/colorScale';
+import {
+  coloredRange,
+  colorPosition,
+  coloringTable,
+  type ColorLegend,
+} from '../../outputs/colorScale';
 import { boxAxes, type PicturePoint } from '../../outputs/picture/boxAxes';
 import { drawBoxAxes, drawTriad } from '../../outputs/picture/drawAxes';
 import { chosenBounds } from '../../outputs/picture/focus';
@@ -15,6 +20,7 @@ import {
 import type { Image } from '../../outputs/picture/image';
 import { isometricSide, orbitOf, placedCamera, type Orbit } from '../../outputs/picture/orbit';
 import type { Bounds } from '../../outputs/picture/raster';
+import type { VolumeInk } from '../../outputs/picture/volumeRaster';
 import { rasterizeSpace, type LitMesh } from '../../outputs/picture/spaceRaster';
 import {
   fieldColors,
@@ -24,8 +30,9 @@ import {
   type Solution,
 } from '../../outputs/solution';
 import { keyInView } from '../arrowKey';
-import { surfaceSettingsOf, type SurfaceSettings } from '../layers';
+import { surfaceSettingsOf, type SampledGrid, type SurfaceSettings } from '../layers';
 import { boxWithSurroundings, type Bodies } from './externalFlow';
+import { clipPlane } from './layersInSpace';
 import type { VisibleSurface } from './visibleSurface';
 import {
   visibleColors,
@@ -33,6 +40,7 @@ import {
   visibleRange,
   type VisibleInSpace,
 } from './visibleSurfaces';
+import { boxOfGrid, volumeOpacity, volumeUnit } from './volumeLook';
 
 export interface SpaceLook extends Omit<PictureFrame, 'title' | 'marks'> {
   /** Whether axes with ticks are drawn around the visible part. */
@@ -66,6 +74,11 @@ export function spacePainter(
     return { ...surface, colors: colors[i], opacity, isLit: view.skin.light && isLit };
   });
   const legends = legendsOf(solution, field, surfaces, constant);
+  const volume = seen.volume && volumeInk(solution, field, seen.volume, surfaces);
+  const convolution = seen.convolution && {
+    ...seen.convolution,
+    strength: view.convolution.strength,
+  };
   return (camera) => {
     const orbit = orbitOfCamera(solution, camera, seen.bodies);
     const frame: PictureFrame = {
@@ -90,7 +103,8 @@ export function spacePainter(
           shape,
         ),
       samples(bounds, width, height, perPixel) {
-        const samples = rasterizeSpace(meshes, inks, orbit, bounds, { width, height, perPixel });
+        const size = { width, height, perPixel };
+        const samples = rasterizeSpace({ meshes, inks, volume, convolution }, orbit, bounds, size);
         const key = seen.key ? keyInView(seen.key, bounds) : null;
         const canvas = { samples, width, height, depths: null, perPixel };
         if (key) drawInk(canvas, key.ink, projectedInPlane(key.ink.points, bounds, canvas));
@@ -160,10 +174,18 @@ const withRoom = ({ minX, maxX, minY, maxY }: Bounds, share: number): Bounds => 
   return { minX: minX - room, maxX: maxX + room, minY: minY - room, maxY: maxY + room };
 };
 
+/** Returns x, y, z of the corners of a box. */
+const cornersOf = (box: readonly number[]): number[] =>
+  Array.from({ length: 24 }, (_, i) => {
+    const [corner, axis] = [Math.floor(i / 3), i % 3];
+    return box[corner & (1 << axis) ? axis + 3 : axis];
+  });
+
 /** Returns the bounds of a box in the plane of the picture. */
 function boundsOfBox(box: readonly number[], orbit: Orbit): Bounds {
-  const corners = Array.from({ length: 8 }, (_, corner) =>
-    orbit.place(box[corner & 1 ? 3 : 0], box[corner & 2 ? 4 : 1], box[corner & 4 ? 5 : 2]),
+  const places = cornersOf(box);
+  const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((i) =>
+    orbit.place(places[3 * i], places[3 * i + 1], places[3 * i + 2]),
   );
   return {
     minX: Math.min(...corners.map(({ x }) => x)),
@@ -174,6 +196,29 @@ function boundsOfBox(box: readonly number[], orbit: Orbit): Bounds {
 }
 
 type View = Solution['document']['view'];
+
+/** Returns a sampled field with its colors and opacity. */
+function volumeInk(
+  solution: Solution,
+  field: string,
+  grid: SampledGrid,
+  surfaces: readonly VisibleSurface[],
+): VolumeInk | null {
+  const { view } = solution.document;
+  const own = surfaces.find(({ part }) => part === 'volume');
+  if (!own) return null;
+  const colors = { ...fieldColors(solution, own.field), map: fieldColors(solution, field).map };
+  const range = coloredRange(colors, visibleRange(view, surfaces, own));
+  const { low, high } = boundsOf(solution.mesh);
+  return {
+    ...grid,
+    table: coloringTable(colors, range),
+    place: colorPosition(colors, range),
+    opacity: (place) => volumeOpacity(view.volume, place),
+    unit: volumeUnit(grid),
+    clip: view.slices.clips === 'everything' ? clipPlane(view, [...low, ...high]) : null,
+  };
+}
 
 const showsDisplayed = (view: View, part: VisibleSurface['part']): boolean =>
   part === 'boundary' || surfaceSettingsOf(view, part).color === null;
@@ -216,7 +261,7 @@ function pixelLength(
 /** Returns the bounds of the visible objects, or of the domain if there are none. */
 function boundsInPicture(
   { mesh }: Solution,
-  { surfaces, inks }: VisibleInSpace,
+  { surfaces, inks, volume }: VisibleInSpace,
   orbit: Orbit,
 ): Bounds {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -228,6 +273,7 @@ function boundsInPicture(
     }
   };
   for (const { points } of [...surfaces, ...inks]) include(points);
+  if (volume) include(cornersOf(boxOfGrid(volume)));
   if (minX > maxX) {
     const { low, high } = boundsOf(mesh);
     include([...low, ...high]);

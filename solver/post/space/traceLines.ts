@@ -4,6 +4,8 @@ import { pathStep, type Coordinates, type Direction, type StepSizes } from '../p
 export type Path = Float32Array;
 
 const maxPoints = 4000;
+/** Largest turn between two points, in radians, so that a line looks smooth, and the most points in a step. */
+const [maxTurn, maxInserted] = [0.08, 16];
 /** Number of points between yields. */
 const pointsPerPause = 200;
 
@@ -55,9 +57,10 @@ function* follow(
     const moved = apart(step.at, at);
     if (moved < sizes.smallest / 10) break;
     length += moved;
+    const turned = turn(at, step.at, moved, direction, sign);
     at = step.at;
     tried = step.next;
-    points.push(at);
+    points.push(...turned, at);
     if (length > 4 * sizes.largest && apart(at, seed) < sizes.largest / 2) {
       points.push(seed);
       return { points, isClosed: true };
@@ -65,6 +68,32 @@ function* follow(
     if (points.length % pointsPerPause === 0) yield;
   }
   return { points, isClosed: false };
+}
+
+/** Returns points on the cubic between the ends of a step, as many as its turn needs. */
+function turn(
+  from: Coordinates,
+  to: Coordinates,
+  length: number,
+  direction: Direction,
+  sign: 1 | -1,
+): Coordinates[] {
+  const [start, end] = [direction(from), direction(to)];
+  if (!start || !end) return [];
+  const cosine = start.reduce((sum, own, axis) => sum + own * end[axis], 0);
+  const angle = Math.acos(Math.min(1, Math.max(-1, cosine)));
+  const count = Math.min(maxInserted, Math.ceil(angle / maxTurn));
+  return Array.from({ length: Math.max(0, count - 1) }, (_, i) => {
+    const s = (i + 1) / count;
+    const [fromShare, toShare] = [(1 + 2 * s) * (1 - s) ** 2, s * s * (3 - 2 * s)];
+    const [startShare, endShare] = [s * (1 - s) ** 2, s * s * (s - 1)];
+    return from.map(
+      (own, axis) =>
+        fromShare * own +
+        toShare * to[axis] +
+        sign * length * (startShare * start[axis] + endShare * end[axis]),
+    );
+  });
 }
 
 const apart = (a: Coordinates, b: Coordinates): number =>

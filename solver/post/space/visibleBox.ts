@@ -2,9 +2,10 @@ import type { PaneSettings } from '../../case/view';
 import type { LayerShape } from '../layers';
 import { boxAround, boxOfTriangles, type GroupBox } from './externalFlow';
 import { hidesSkin } from './layersInSpace';
+import { boxOfGrid } from './volumeLook';
 
 /** The parts of a layer that it draws. */
-type DrawnShape = Pick<LayerShape, 'points' | 'lines' | 'triangles' | 'surface'>;
+type DrawnShape = Pick<LayerShape, 'points' | 'lines' | 'triangles' | 'surface' | 'volume'>;
 
 /**
  * Returns the bounding box of everything that a view in space draws: visible boundary groups, without clipping, and
@@ -22,11 +23,12 @@ export function visibleBox(
   const seen = groups.filter(({ name }) => (settings.skin.groups[name] ?? byDefault) !== 'hidden');
   const boxes = [
     ...seen.map(({ box }) => box),
-    ...(shapes ?? []).flatMap(({ points, lines, triangles, surface }) => [
+    ...(shapes ?? []).flatMap(({ points, lines, triangles, surface, volume }) => [
       // Lines and triangles of a shape use all its points.
       lines.length + triangles.length > 0 ? boxOfPoints(points) : null,
       surface &&
         boxOfTriangles(surface.points, surface.triangles, [[0, surface.triangles.length / 3]]),
+      volume ? boxOfGrid(volume) : null,
     ]),
   ].filter((box) => box !== null);
   return boxes.length > 0 ? boxAround(boxes) : null;

@@ -13,11 +13,13 @@ import {
   surfaceSettingsOf,
   type LayerKind,
   type LayerShape,
+  type SampledGrid,
+  type VectorSurface,
 } from '../layers';
 import { rangeOf } from '../rangeOf';
 import { drawnLayer, inkOf, solutionSource } from '../solutionLayers';
 import { chosenComponents, offeredVectors } from '../viewLayers';
-import { bodiesInFlow, boxOfTriangles, shownGroups, type Bodies } from './externalFlow';
+import { bodiesInFlow, boxOfFlow, boxOfTriangles, shownGroups, type Bodies } from './externalFlow';
 import { clippedSurface } from './clippedSurface';
 import { skinEdges } from './skinEdges';
 import { clipPlane, hidesSkin, layersInSpace } from './layersInSpace';
@@ -30,6 +32,12 @@ const pixels = [2400, 2400] as const;
 /** Pixels along the diagonal of the domain that set the resolution of slices and iso-surfaces in files. */
 const pixelsInFiles = 1000;
 
+/** Layers with triangles. */
+const triangleKinds = surfaceKinds.filter((kind) => kind !== 'volume');
+
+/** Brightness of surfaces without a field. */
+const plainShade = 0.8;
+
 /** Visible objects of a picture in space. */
 export interface VisibleInSpace {
   readonly surfaces: readonly VisibleSurface[];
@@ -41,6 +49,8 @@ export interface VisibleInSpace {
   readonly bodies: Bodies | null;
   /** Box around everything that is drawn, or the domain if nothing is. */
   readonly box: readonly number[];
+  readonly volume: SampledGrid | null;
+  readonly convolution: VectorSurface | null;
 }
 
 /**
@@ -55,7 +65,7 @@ export const visibleSurfaces = (
 ): readonly VisibleSurface[] => {
   const { low, high } = boundsOf(solution.mesh);
   const pixel = Math.hypot(...high.map((end, axis) => end - low[axis])) / pixelsInFiles;
-  return seen(solution, field, surfaceKinds, () => pixel, notify).surfaces;
+  return seen(solution, field, triangleKinds, () => pixel, notify).surfaces;
 };
 
 /**
@@ -126,7 +136,10 @@ function seen(
   });
   const { low, high } = boundsOf(mesh);
   const box = [...low, ...high];
-  if (pictureKind !== 'skin') return { surfaces: [skin()], inks: [], key: null, bodies: null, box };
+  if (pictureKind !== 'skin') {
+    const nothing = { key: null, bodies: null, volume: null, convolution: null };
+    return { surfaces: [skin()], inks: [], box, ...nothing };
+  }
   const groups = picture.boundary.flatMap(({ name, triangles = [] }) => {
     const own = boxOfTriangles(picture.points, picture.triangles, triangles);
     return own ? [{ name, box: own }] : [];
@@ -136,19 +149,29 @@ function seen(
   const looks = shownGroups(document.view.skin.groups, names, bodies);
   const view = { ...document.view, skin: { ...document.view.skin, groups: looks } };
   const componentsOf = chosenComponents(offeredVectors(physics.system, true), true);
-  const request = layersInSpace(view, box, componentsOf, pixelOf(bodies));
+  const request = layersInSpace(
+    view,
+    box,
+    componentsOf,
+    pixelOf(bodies),
+    bodies && boxOfFlow(bodies, box),
+  );
   const source = solutionSource(solution, field, picture);
   const within: VisibleSurface[] = [];
   const shapes: LayerShape[] = [];
   const inks: Ink[] = hidesSkin(view) ? [outline(picture, looks)] : [];
   if (view.skin.outline) inks.push(boxEdges(box));
   let key: ArrowKey | null = null;
+  let volume: SampledGrid | null = null;
+  let convolution: VectorSurface | null = null;
   for (const [i, kind] of kinds.entries()) {
     const shape = drawnLayer(kind, request, source, () => notify(i / kinds.length));
     if (!shape) continue;
     shapes.push(shape);
     inks.push(inkOf(kind, shape));
     key ??= shape.key ?? null;
+    volume ??= shape.volume ?? null;
+    convolution ??= shape.convolution ?? null;
     const { surface } = shape;
     const part = surfaceKinds.find((other) => other === kind);
     if (surface && part) within.push({ ...surface, part, field: surface.of ?? field });
@@ -158,7 +181,8 @@ function seen(
   const own = visibleSkin(skin(), picture.boundary, looks, hidesSkin(view));
   const boundary = clip ? own.map((surface) => clippedSurface(surface, clip)) : own;
   const surfaces = [...boundary, ...within];
-  return { surfaces, inks, key, bodies, box: visibleBox(groups, view, shapes) ?? box };
+  const around = visibleBox(groups, view, shapes) ?? box;
+  return { surfaces, inks, key, bodies, box: around, volume, convolution };
 }
 
 /** Returns the edges of boundary groups, which indicate a domain whose boundary is not drawn. */
@@ -219,7 +243,7 @@ export function visibleColors(
     const at = (value: number): number => (log ? Math.log2(Math.max(value, low)) : value);
     const [from, to] = [at(low), at(high)];
     const count = table.length / 3;
-    const result = new Float32Array(3 * values.length).fill(0.5);
+    const result = new Float32Array(3 * values.length).fill(plainShade);
     values.forEach((value, i) => {
       if (Number.isNaN(value)) return;
       const share = to > from ? (at(value) - from) / (to - from) : 0.5;
