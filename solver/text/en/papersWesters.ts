@@ -50,7 +50,7 @@ export const papersWesters = {
   westersTopicMeshesNote: 'Quadrangles only.',
   westersTopicSideSlopes: 'Slopes by sides D, U, L and R (3.23 to 3.26)',
   westersTopicSideSlopesNote:
-    'They need fluxes between the conservation elements, which the source does not define; its kernel uses the diagonals, and the characteristic scheme that it cites (Shen et al. 2015) is not freely available.',
+    'They need fluxes between the conservation elements, which the source does not define; its kernel uses the diagonals, and the characteristic scheme that it cites (Shen et al. 2015) was not at hand.',
   westersTopicMemory: 'Surface, constant and texture memory',
   westersTopicMemoryNote:
     'The kernel laboratory compares tables in a uniform buffer, the constant memory of WebGPU, on triangles. WebGPU has no surface memory, and textures cannot be written and read in one kernel.',
