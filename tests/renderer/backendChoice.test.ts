@@ -140,7 +140,7 @@ describe('the readiness list', () => {
     expect(line('device.backend')).toMatchObject({
       level: 'ok',
       message: expect.stringMatching(
-        /^Running on the CPU because only a software GPU is available\. CPU: about 6 min \(5 min–7 min\), software GPU: about 5 h \(.*\) \(estimate\)$/,
+        /^Running on the CPU because only a software GPU is available\. CPU: about 6 min \(5 min–7 min\), software GPU: about 5 h \(.*\), estimated$/,
       ) as string,
     });
     vi.spyOn(globalThis, 'matchMedia').mockReturnValue(

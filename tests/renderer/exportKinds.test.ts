@@ -11,11 +11,11 @@ describe('the list of export kinds', () => {
     },
   );
 
-  it('is ordered by view, state and run', () => {
+  it('is ordered by view, state, run and case', () => {
     expect(exportKinds.map(({ id }) => id)).toEqual([
       ...['picture', 'animation'],
       ...fieldExporters.map(({ id }) => id),
-      ...['history', 'report'],
+      ...['history', 'report', 'pyfr'],
     ]);
   });
 
