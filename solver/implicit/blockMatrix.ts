@@ -170,19 +170,25 @@ export class BlockMatrix implements BlockStorage {
   /** Factors diag(shift) − J with one shift per cell, or only its diagonal blocks. */
   factor(shifts: Float64Array): void {
     this.shifts.set(shifts);
-    this.team.run('factor', 0, this.partCount, [this.shifts.byteOffset]);
+    this.team.run('factor', 0, this.partCount, [this.shifts.byteOffset], 1);
   }
 
   /** Writes the solution of the factored system. */
   solve(x: Float64Array, out: Float64Array): void {
-    this.over('solve', this.partCount, x, out);
+    this.over('solve', this.partCount, x, out, 1);
   }
 
   dispose(): void {
     this.team.dispose();
   }
 
-  private over(kernel: string, count: number, x: Float64Array, out: Float64Array): void {
+  private over(
+    kernel: string,
+    count: number,
+    x: Float64Array,
+    out: Float64Array,
+    portion?: number,
+  ): void {
     const { from, to, size, stride, cellCount } = this;
     if (size === stride) from.set(x);
     else {
@@ -190,7 +196,7 @@ export class BlockMatrix implements BlockStorage {
         from.set(x.subarray(cell * size, (cell + 1) * size), cell * stride);
       }
     }
-    this.team.run(kernel, 0, count, [from.byteOffset, to.byteOffset]);
+    this.team.run(kernel, 0, count, [from.byteOffset, to.byteOffset], portion);
     if (size === stride) out.set(to);
     else {
       for (let cell = 0; cell < cellCount; cell++) {

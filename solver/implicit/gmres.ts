@@ -81,10 +81,11 @@ export class Gmres {
       system.precondition(this.vector(k), image);
       system.apply(image, work);
       const column = new Float64Array(k + 2);
-      for (let j = 0; j <= k; j++) {
-        column[j] = product(work, this.vector(j));
-        addMultiple(work, -column[j], this.vector(j));
+      column[0] = product(work, this.vector(0));
+      for (let j = 0; j < k; j++) {
+        column[j + 1] = addAndMultiply(work, -column[j], this.vector(j), this.vector(j + 1));
       }
+      addMultiple(work, -column[k], this.vector(k));
       const length = norm(work);
       column[k + 1] = length;
       rotations.forEach(({ c, s }, j) => {
@@ -134,6 +135,28 @@ export function product(a: Float64Array, b: Float64Array): number {
 }
 
 export const norm = (a: Float64Array): number => Math.sqrt(product(a, a));
+
+/** Adds a multiple of `a` to the target and returns its product with `b`, in one pass. */
+function addAndMultiply(
+  target: Float64Array,
+  factor: number,
+  a: Float64Array,
+  b: Float64Array,
+): number {
+  let [even, odd] = [0, 0];
+  const pairs = target.length & ~1;
+  for (let i = 0; i < pairs; i += 2) {
+    const first = target[i] + factor * a[i];
+    const second = target[i + 1] + factor * a[i + 1];
+    target[i] = first;
+    target[i + 1] = second;
+    even += first * b[i];
+    odd += second * b[i + 1];
+  }
+  if (pairs === target.length) return even + odd;
+  target[pairs] += factor * a[pairs];
+  return even + odd + target[pairs] * b[pairs];
+}
 
 function addMultiple(target: Float64Array, factor: number, a: Float64Array): void {
   for (let i = 0; i < target.length; i++) target[i] += factor * a[i];

@@ -35,7 +35,7 @@ const portionsPerThread = 8;
 
 /**
  * Threads that run functions of a WebAssembly module on portions of a range: the calling thread, which leads, and
- * one more per further context address. Portion sizes are even.
+ * one more per further context address. Portion sizes are even unless given.
  */
 export class Team {
   /** Resolves when every thread waits for orders; none may be given before. */
@@ -67,8 +67,15 @@ export class Team {
   /**
    * Calls `kernel(context, first, end, ...args)` on portions of start…end−1; returns when all are done. A kernel
    * must combine its results with those already at its context.
+   * @param portion length of a portion; by default an even number that gives each thread several
    */
-  run(kernel: string, start: number, end: number, args: readonly number[]): void {
+  run(
+    kernel: string,
+    start: number,
+    end: number,
+    args: readonly number[],
+    portion = 2 * Math.ceil((end - start) / (2 * this.size * portionsPerThread)),
+  ): void {
     const { words, size } = this;
     const index = this.kernels.indexOf(kernel);
     const call = this.functions[index];
@@ -77,7 +84,6 @@ export class Team {
       call(context, start, end, ...args);
       return;
     }
-    const portion = 2 * Math.ceil((end - start) / (2 * size * portionsPerThread));
     words[controlWords.next] = start;
     words[controlWords.end] = end;
     words[controlWords.portion] = portion;
