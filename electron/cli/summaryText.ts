@@ -65,29 +65,21 @@ export function summaryText(summary: RunSummary): string {
         ),
       ],
     ),
-    ...summary.monitors.map(
-      ({ name, last, mean, standardError, noError, minimum, maximum }): [string, string] => [
-        name,
-        noError === undefined
-          ? t(
-              'monitorValues',
-              short(last, 6),
-              meanText(mean, standardError),
-              short(minimum, 6),
-              short(maximum, 6),
-            )
-          : t(
-              'monitorValuesOnly',
-              short(last, 6),
-              meanText(mean, standardError),
-              noError,
-              short(minimum, 6),
-              short(maximum, 6),
-            ),
-      ],
-    ),
+    ...summary.monitors.map((figures): [string, string] => [figures.name, monitorText(figures)]),
   ];
   return table(rows);
+}
+
+/** Last value, mean and range of a monitor; the last value alone if the others are missing. */
+function monitorText(figures: RunSummary['monitors'][number]): string {
+  const { mean, minimum, maximum, standardError, noError } = figures;
+  const last = short(figures.last, 6);
+  if (mean === undefined || minimum === undefined || maximum === undefined) return last;
+  const [least, most] = [short(minimum, 6), short(maximum, 6)];
+  const ofMean = meanText(mean, standardError);
+  return noError === undefined
+    ? t('monitorValues', last, ofMean, least, most)
+    : t('monitorValuesOnly', last, ofMean, noError, least, most);
 }
 
 const meanText = (mean: number, standardError?: number): string =>

@@ -52,10 +52,10 @@ export const monitorTable = ({ monitors }: RunSummary): string =>
       name,
       kind,
       last,
-      mean,
+      mean ?? '',
       standardError ?? (noError === undefined ? '' : t('reportNoError', noError)),
-      minimum,
-      maximum,
+      minimum ?? '',
+      maximum ?? '',
     ]),
   );
 

@@ -75,7 +75,9 @@ export function summarizeRun(
     ),
     separation: sampledZeros(prepared.document, { ...prepared, ...snapshot }),
     ...(unsettled.length > 0 && { unsettled }),
-    monitors: record.signalFigures(),
+    monitors: prepared.document.time.steady
+      ? record.signalFigures().map(({ name, kind, last }) => ({ name, kind, last }))
+      : record.signalFigures(),
   };
 }
 

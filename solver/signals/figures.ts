@@ -9,16 +9,16 @@ export interface SignalFigures {
   readonly name: string;
   readonly kind: MonitorKind;
   readonly last: number;
-  /** Time-weighted mean over the second half of the recorded time. */
-  readonly mean: number;
+  /** Time-weighted mean over the second half of the recorded time. A steady computation has no mean and no range. */
+  readonly mean?: number | undefined;
   /** Standard error of the mean, see `meanError`; omitted if the signal does not support one. */
   readonly standardError?: number;
   /** Why the mean has no error, as the end of a sentence. */
   readonly noError?: string;
   /** Largest minus smallest of eight partial means of that time, for a mean without an error. */
   readonly change?: number;
-  readonly minimum: number;
-  readonly maximum: number;
+  readonly minimum?: number | undefined;
+  readonly maximum?: number | undefined;
 }
 
 /** Returns the error of a mean for a summary. */

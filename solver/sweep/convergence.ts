@@ -17,7 +17,7 @@ export function notConverged(
   if (outcome.kind === 'failed' || outcome.kind === 'steady') return null;
   if (unsettled.length > 0) return unsettled.join('; ');
   if (time.settled || !sweep?.continuation) return null;
-  const changing = monitors.find(({ change = 0, mean }) => change > maxChange * Math.abs(mean));
+  const changing = monitors.find(({ change = 0, mean = 0 }) => change > maxChange * Math.abs(mean));
   if (!changing) return null;
   const { name, change = 0 } = changing;
   return t('sweepStillChanges', name, shortNumber(change));

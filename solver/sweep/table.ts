@@ -10,7 +10,7 @@ export function runScalars(summary: RunSummary): ReadonlyMap<string, number> {
   const scalars = new Map<string, number>();
   for (const { name, last, mean } of summary.monitors) {
     scalars.set(name, last);
-    scalars.set(`${name}, mean`, mean);
+    if (mean !== undefined) scalars.set(`${name}, mean`, mean);
   }
   for (const { name, place } of summary.marks) {
     if (place === null) continue;

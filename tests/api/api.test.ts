@@ -107,4 +107,33 @@ describe('the JavaScript interface', () => {
     });
     expect(run.summary.outcome).toEqual({ kind: 'stopped' });
   });
+
+  it('computes a steady flow, whose monitors have a last value but no mean', async () => {
+    const stream = { rho: '1', u: '0.5', v: '0', p: '1' };
+    const sides = ['left', 'right', 'bottom', 'top'];
+    const flow = await openCase(
+      {
+        ...wave,
+        mesh: { generate: { kind: 'box', min: [0, 0], max: [1, 1], cells: [3, 3], order: 1 } },
+        system: { id: 'euler2d' },
+        definitions: [],
+        sweep: undefined,
+        scheme: { id: 'cpr', order: 1 },
+        initial: { ...stream, rho: '1 + 0.1*sin(x)' },
+        boundaries: Object.fromEntries(
+          sides.map((name) => [name, { condition: 'farField', values: stream }]),
+        ),
+        outputs: {
+          monitors: [{ kind: 'point', name: 'middle', at: [0.5, 0.5], expression: 'rho' }],
+        },
+        time: { end: null, steady: { solver: 'newton', tolerance: 1e-8 } },
+      },
+      silent,
+    );
+    const { summary } = await flow.run({ backend: 'cpu' });
+    expect(summary.outcome).toEqual({ kind: 'steady' });
+    expect(summary.monitors).toEqual([
+      { name: 'middle', kind: 'point', last: expect.closeTo(1, 7) as number },
+    ]);
+  });
 });
