@@ -140,7 +140,10 @@ export const useEstimateStore = defineStore('estimate', () => {
     if (problem.value !== null) return [refusalItem(problem.value)];
     if (!estimate.value) return [];
     const found = estimate.value;
-    return [stepsItem(found), ...fixedStepItems(found), ...memoryItems(found)];
+    // Iterations of a steady solver have no time step and no forecast.
+    const isSteady = project.document?.time.steady !== undefined;
+    const steps = isSteady ? [] : [stepsItem(found), ...fixedStepItems(found)];
+    return [...steps, ...memoryItems(found)];
   });
 
   function fixedStepItems({ timeStep, stableStep }: RunEstimate): ReadyItem[] {

@@ -19,7 +19,7 @@ const changing = { rho: '1', u: '0.1', v: '0', p: '1 + 0.1*sin(t)' };
 describe('a steady case', () => {
   it('runs on the CPU', () => {
     expect(steadyFault(steady())).toBeNull();
-    expect(gpuFault(steady())).toBe('steady solvers run on the CPU');
+    expect(gpuFault(steady())).toBe('Steady solvers have no GPU version');
     expect(gpuFault(testCase({}))).toBeNull();
   });
 

@@ -185,6 +185,20 @@ describe('the readiness list', () => {
     expect(line('device.equations')).toBeUndefined();
   });
 
+  it('selects the CPU for a steady computation, which has no time step to forecast', async () => {
+    await open(gpu);
+    await forecasted(1.84e-3, 2e6);
+    expect(line('estimate.steps')).toBeDefined();
+    useProjectStore().edit((draft) => {
+      draft.time = { ...draft.time, end: null, steady: { solver: 'newton', tolerance: 1e-10 } };
+    });
+    await answerEstimate(useProjectStore().document!);
+    expect(line('estimate.steps')).toBeUndefined();
+    expect(line('device.backend')).toMatchObject({
+      message: 'Running on the CPU. Steady solvers have no GPU version',
+    });
+  });
+
   it('warns about a run of an hour, also in its heading and at the end time', async () => {
     await open(software);
     await forecasted(1.84e-3, 2e6);

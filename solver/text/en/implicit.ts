@@ -21,7 +21,7 @@ export const implicit = {
     `steady solvers do not support ${system}; compute the case in time`,
   steadyLimiter: (limiter: string) =>
     `steady solvers do not support the limiter ${limiter}; choose none or compute in time`,
-  steadyNeedsCpu: 'steady solvers run on the CPU',
+  steadyNeedsCpu: 'Steady solvers have no GPU version',
   steadyNoMethod: (method: string) =>
     `${method} has no steady solver; choose discontinuous Galerkin or flux reconstruction, or compute in time`,
   steadyResidualAt: (residual: string, tolerance: number) =>
