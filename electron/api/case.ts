@@ -5,7 +5,7 @@ import { caseSystem } from '../../solver/physics';
 import { runCase } from '../../solver/run/compute';
 import { documentAt, sweepableNames, sweepFaults, sweepPoints } from '../../solver/sweep';
 import { chooseBackend } from '../cli/backend';
-import { checkedCase } from '../cli/checkedCase';
+import { checkedCase, placed } from '../cli/checkedCase';
 import { withLimits } from '../cli/compute';
 import type { CliContext } from '../cli/context';
 import { readCase, readTarget, type Target } from '../cli/target';
@@ -72,19 +72,13 @@ class OpenedCase implements Case {
   async run(options: RunOptions = {}): Promise<Run> {
     const { context, target } = this;
     const { steps = null, until = null, threads = null, from = null } = options;
-    const limited = withLimits(this.document, { maxSteps: steps, until });
-    const limitedTarget = { ...target, document: limited };
-    const chosen = await chooseBackend(context, options.backend, gpuFault(limited));
+    const limited = { ...target, document: withLimits(this.document, { maxSteps: steps, until }) };
+    const chosen = await chooseBackend(context, options.backend, gpuFault(this.document));
     try {
-      const fault = checkedCase(limitedTarget, chosen.report).find(
-        ({ level }) => level === 'error',
-      );
-      if (fault) {
-        const { field, message } = fault;
-        throw new CaseError(field === null ? message : `${field}: ${message}`);
-      }
+      const fault = checkedCase(limited, chosen.report).find(({ level }) => level === 'error');
+      if (fault) throw new CaseError(placed(fault));
       const result = await runCase({
-        document: limited,
+        document: this.document,
         mesh: target.mesh,
         rasters: target.rasters,
         backend: chosen.backend,

@@ -19,7 +19,7 @@ const whileRunning = (): string | null =>
 const withoutStates = (): string | null =>
   withoutMesh() ?? (usePlaybackStore().available ? null : t('blockedNoStates'));
 
-/** There are no axes or points to pick in 1D. */
+/** 1D views have neither axes nor points to pick. */
 const inLine = (): string | null =>
   withoutMesh() ?? (useMeshStore().dimension > 1 ? null : t('blockedInLine'));
 

@@ -67,7 +67,7 @@ export interface Choice {
 
 /**
  * Returns the degree of each cell from a list such as `1, 1, 4`: from the left, the last one also for all further cells.
- * @returns null for an empty list; the word at fault if it is no degree
+ * @returns null for an empty list; the first word that is not a degree, if there is one
  */
 export function readOrders(list: string, cells: number): readonly number[] | string | null {
   const words = list.split(/[\s,;]+/).filter(Boolean);

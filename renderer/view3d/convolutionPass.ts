@@ -112,7 +112,7 @@ export class ConvolutionPass {
     });
   }
 
-  /** Drops surfaces that are no longer drawn. */
+  /** Releases surfaces that have left the scene. */
   keep(surfaces: readonly VectorSurface[]): void {
     for (const [surface, { buffers, vertices }] of this.loaded) {
       if (surfaces.includes(surface)) continue;

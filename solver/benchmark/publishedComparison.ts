@@ -1,4 +1,4 @@
-/** A table of measured values beside the printed ones. */
+/** A table that compares measured with published values. */
 export interface PublishedComparison {
   readonly id: string;
   readonly title: string;

@@ -2,7 +2,7 @@ import type { Discretization, SpatialOperator } from '../methods/types';
 import type { StateReport, Stepper } from '../stepping/stepper';
 import type { Outcome } from '../stepping/types';
 import type { Threads } from '../threads';
-import { cellMeasures, residualNorms, total } from './residualNorm';
+import { cellMeasures, LowestResidual, residualNorms, total } from './residualNorm';
 import { t } from '../text/t';
 
 /** Stages y = u + α Δτ R(y); for a linear R their product is that of the classical Runge–Kutta method. */
@@ -10,7 +10,6 @@ const stages = [1 / 4, 1 / 3, 1 / 2, 1];
 
 /** Iterations without a new lowest residual after which the iteration counts as stalled. */
 const stalledIterations = 5000;
-const fallingRatio = 0.9;
 
 /** Explicit steps to a steady state with the stable time step of each cell, not of the smallest one. */
 export class LocalStepper implements Stepper {
@@ -24,8 +23,7 @@ export class LocalStepper implements Stepper {
   private readonly slope: Float64Array;
   private reference: number | null = null;
   private now: readonly number[] = [];
-  private lowest = Infinity;
-  private sinceLowest = 0;
+  private readonly lowest = new LowestResidual(stalledIterations);
 
   /** @throws Error with one line if the method has no residual */
   constructor(
@@ -47,7 +45,7 @@ export class LocalStepper implements Stepper {
 
   takeState(state: Float32Array | Float64Array): void {
     this.state.set(state);
-    [this.lowest, this.sinceLowest] = [Infinity, 0];
+    this.lowest.restart();
   }
 
   doStep(): void {
@@ -64,9 +62,7 @@ export class LocalStepper implements Stepper {
         for (let k = 0; k < perCell; k++, i++) next[i] = state[i] + step * slope[i];
       }
     });
-    const norm = total(this.now);
-    if (norm < fallingRatio * this.lowest) [this.lowest, this.sinceLowest] = [norm, 0];
-    else this.sinceLowest++;
+    this.lowest.add(total(this.now));
   }
 
   report(which: 'state' | 'next'): StateReport {
@@ -81,7 +77,7 @@ export class LocalStepper implements Stepper {
   ending(): Outcome | null {
     if (total(this.now) <= this.settings.tolerance * (this.reference || 1))
       return { kind: 'steady' };
-    return this.sinceLowest >= stalledIterations ? { kind: 'stalled' } : null;
+    return this.lowest.isStalled ? { kind: 'stalled' } : null;
   }
 
   accept(): void {

@@ -6,7 +6,7 @@ import type { Discretization } from '../methods/types';
 import type { Threads } from '../threads';
 import type { OperatorCase } from './jacobianProduct';
 import { graphOf, Level, lowerDegrees } from './level';
-import { total } from './residualNorm';
+import { LowestResidual, total } from './residualNorm';
 import { SparseFactorization } from './sparseFactorization';
 import { t } from '../text/t';
 
@@ -26,8 +26,6 @@ const raiseAt = 1e-3;
 const closeToSteady = 0.5;
 /** Iterations without a new lowest residual after which the iteration counts as stalled. */
 const stalledIterations = 60;
-/** A residual must fall by this factor to count as a new lowest one. */
-const fallingRatio = 0.9;
 
 export interface NewtonSettings {
   /** Residual, relative to that of the initial state of the case, at which the flow is steady. */
@@ -68,8 +66,7 @@ export class NewtonStepper implements Stepper {
   private reference = 1;
   private now: readonly number[] = [];
   private lastNorm = Infinity;
-  private lowest = Infinity;
-  private sinceLowest = 0;
+  private readonly lowest = new LowestResidual(stalledIterations);
   private isStarted = false;
   private restored: ControlMemory | null = null;
 
@@ -114,8 +111,7 @@ export class NewtonStepper implements Stepper {
     if (this.level === this.target && total(this.now) <= this.settings.tolerance * this.reference) {
       return { kind: 'steady' };
     }
-    const isStalled = this.sinceLowest >= stalledIterations || this.cfl < leastCfl;
-    return isStalled ? { kind: 'stalled' } : null;
+    return this.lowest.isStalled || this.cfl < leastCfl ? { kind: 'stalled' } : null;
   }
 
   doStep(): void {
@@ -138,8 +134,7 @@ export class NewtonStepper implements Stepper {
     this.last = { degree: level.degree, cfl: this.cfl, linearIterations, fraction };
     this.adaptCfl(fraction, before, norm);
     this.lastNorm = before;
-    if (norm < fallingRatio * this.lowest) [this.lowest, this.sinceLowest] = [norm, 0];
-    else this.sinceLowest++;
+    this.lowest.add(norm);
     if (level !== this.target) this.show(proposed, this.next);
   }
 
@@ -189,7 +184,7 @@ export class NewtonStepper implements Stepper {
     this.cfl = firstCfl;
     const last = this.levels.length - 1;
     this.move(last, this.state);
-    const share = this.lowest / this.reference;
+    const share = this.lowest.value / this.reference;
     if (share > closeToSteady) this.move(0, this.state);
     else if (share > 0) this.cfl = firstCfl / share;
   }
@@ -208,7 +203,7 @@ export class NewtonStepper implements Stepper {
     this.reference = total(level.norms(this.residual)) || 1;
     level.residual(this.current, this.residual);
     this.lastNorm = Infinity;
-    [this.lowest, this.sinceLowest] = [total(level.norms(this.residual)), 0];
+    this.lowest.restart(total(level.norms(this.residual)));
   }
 
   /** Writes a state of the current degree at that of the case. */

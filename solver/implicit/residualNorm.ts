@@ -23,3 +23,29 @@ export function residualNorms(
 }
 
 export const total = (norms: readonly number[]): number => Math.hypot(...norms);
+
+/** A residual must fall by this factor to count as a new lowest one. */
+const fallingRatio = 0.9;
+
+/** The lowest residual of an iteration so far. */
+export class LowestResidual {
+  value = Infinity;
+  private since = 0;
+
+  /** @param patience iterations without a new lowest residual after which the iteration counts as stalled */
+  constructor(private readonly patience: number) {}
+
+  restart(value = Infinity): void {
+    this.value = value;
+    this.since = 0;
+  }
+
+  add(value: number): void {
+    if (value < fallingRatio * this.value) this.restart(value);
+    else this.since++;
+  }
+
+  get isStalled(): boolean {
+    return this.since >= this.patience;
+  }
+}

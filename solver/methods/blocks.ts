@@ -20,7 +20,7 @@ export interface BlockStorage {
   readonly couplings: Float64Array;
 }
 
-/** Returns the index in `columns` of a neighbor of a cell; −1 if they are no neighbors. */
+/** Returns the index in `columns` of a neighbor of a cell; −1 if the cells are not neighbors. */
 export function entryOf({ starts, columns }: CellGraph, cell: number, neighbor: number): number {
   for (let entry = starts[cell]; entry < starts[cell + 1]; entry++) {
     if (columns[entry] === neighbor) return entry;

@@ -194,8 +194,8 @@ export interface Discretization {
   /**
    * @param threads threads to use, by default one
    * @param initial the state to start from, not modified; by default the initial state
-   * @param iteration performs the steps in place of the method: iterations for a steady state, each counted as a step of
-   * 1 in time
+   * @param iteration replaces the time steps of the method by iterations to a steady state; each counts as a step of 1 in
+   * time
    */
   createCpuSimulation(threads?: Threads, initial?: StateArray, iteration?: Stepper): Simulation;
   /** @param initial see `createCpuSimulation` */

@@ -18,9 +18,19 @@ function addKernel(): FunctionBuilder {
   return code;
 }
 
+/** (context, first, end): writes the number of items end − first at place `first`. */
+function lengthKernel(): FunctionBuilder {
+  const code = new FunctionBuilder(['i32', 'i32', 'i32']);
+  const [, first, end] = [0, 1, 2].map((i) => code.param(i));
+  code.get(first).i32(4).op('i32.mul');
+  code.get(end).get(first).op('i32.sub').memory('i32.store', array);
+  return code;
+}
+
 function teamOf(size: number, host: ThreadHost = nodeThreads) {
   const builder = new ModuleBuilder();
   builder.export('add', addKernel());
+  builder.export('length', lengthKernel());
   const memory = new WebAssembly.Memory({ initial: 2, maximum: 2, shared: true });
   const team = new Team({
     module: new WebAssembly.Module(builder.encode(2, true)),
@@ -43,6 +53,17 @@ describe('a team of threads', () => {
     expect(values.subarray(10, 990).every((value) => value === 200.5)).toBe(true);
     expect([values[9], values[990], values[999]]).toEqual([0.5, 0.5, 0.5]);
     expect(64 + controlBytes(size)).toBeLessThanOrEqual(array);
+  });
+
+  it('divides few items of much work one by one if asked, else in pairs', async () => {
+    const { team, values } = teamOf(2);
+    const lengths = new Int32Array(values.buffer, array, 3);
+    await team.ready;
+    team.run('length', 0, 3, []);
+    expect([...lengths]).toEqual([2, 0, 1]);
+    team.run('length', 0, 3, [], 1);
+    team.dispose();
+    expect([...lengths]).toEqual([1, 1, 1]);
   });
 
   it('reports a thread that cannot start', async () => {

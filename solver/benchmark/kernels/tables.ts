@@ -61,7 +61,7 @@ export function kernelTables(rows: readonly BenchmarkRow[], figure: Figure): Pub
   });
 }
 
-/** Returns the designs and what they change, for a list beside the tables. */
+/** Returns the designs and what each changes. */
 export const kernelDescriptions = (): readonly { title: string; description: string }[] =>
   kernelDesigns.map(({ title, description }) => ({ title, description }));
 

@@ -90,7 +90,7 @@ export function readSu2(
         const known = groups.find(({ name }) => name === value);
         const tag = known?.tag ?? groups.length + 1;
         const elements = lines.count(count, 'MARKER_ELEMS');
-        // The halo of a partition is no boundary.
+        // The halo of a partition is not a boundary.
         if (value === 'SEND_RECEIVE') {
           for (let i = 0; i <= elements; i++) lines.require(t('readerElement'));
           warnings.once('halo', t('su2Halo'));
