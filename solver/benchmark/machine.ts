@@ -31,7 +31,8 @@ fn copy(@builtin(global_invocation_id) id: vec3u, @builtin(num_workgroups) group
 `;
 
 /**
- * Measures the memory bandwidth of the device by a copy kernel, in bytes read and written per second.
+ * Measures the memory bandwidth of the device by a copy kernel, in bytes read and written per second;
+ * 0 if the clock cannot resolve it.
  * @param software whether the GPU is emulated in software; then a small copy suffices
  */
 export async function measureCopyRate(
@@ -72,14 +73,15 @@ export async function measureCopyRate(
       return (now() - start) / 1000;
     };
     await copyTimes(1);
-    let best = 0;
-    // The overhead of a submission cancels in the difference.
+    // The overhead of a submission cancels in the difference of the shortest times.
     const [few, many] = software ? [1, 5] : [10, 210];
+    const shortest = { few: Infinity, many: Infinity };
     for (let round = 0; round < 5; round++) {
-      const seconds = (await copyTimes(many)) - (await copyTimes(few));
-      if (seconds > 0) best = Math.max(best, (2 * size * (many - few)) / seconds);
+      shortest.many = Math.min(shortest.many, await copyTimes(many));
+      shortest.few = Math.min(shortest.few, await copyTimes(few));
     }
-    return best;
+    const seconds = shortest.many - shortest.few;
+    return seconds > 0 ? (2 * size * (many - few)) / seconds : 0;
   } finally {
     for (const buffer of buffers) buffer.destroy();
   }

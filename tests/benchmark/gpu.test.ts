@@ -101,6 +101,15 @@ it('measures the copy bandwidth', async () => {
   expect(await measureCopyRate(await testDevice(), true, now)).toBeGreaterThan(0);
 });
 
+it('measures the same copy bandwidth if a single copy is delayed', async () => {
+  // Milliseconds of the warm-up, then of many and of few copies in turn; one of the latter is delayed.
+  const times = [50, 10, 2, 10, 9, 10, 2, 10, 2, 10, 2];
+  let calls = 0;
+  const clock = () => (calls++ % 2 === 0 ? 0 : times[calls / 2 - 1]);
+  const bytes = 2 * 2 ** 22 * 4;
+  expect(await measureCopyRate(await testDevice(), true, clock)).toBeCloseTo(bytes / 0.008, -3);
+});
+
 it('counts the bytes of live buffers', async () => {
   const meter = meterDevice(await testDevice());
   const [first] = [64, 256].map((size) => meter.device.createBuffer({ size, usage: 0x80 }));
