@@ -117,6 +117,7 @@ const floors = [
   'core',
   'text',
   'fileKinds',
+  'hdf5',
   'wasm',
   'gpu',
   'threads',

@@ -7,6 +7,7 @@ import { fileKinds } from './en/fileKinds';
 import { generate } from './en/generate';
 import { geometry } from './en/geometry';
 import { gmsh } from './en/gmsh';
+import { hdf5 } from './en/hdf5';
 import { implicit } from './en/implicit';
 import { integrators } from './en/integrators';
 import { laboratory } from './en/laboratory';
@@ -51,6 +52,7 @@ export const en = {
   ...generate,
   ...geometry,
   ...gmsh,
+  ...hdf5,
   ...implicit,
   ...integrators,
   ...laboratory,
