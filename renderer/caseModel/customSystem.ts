@@ -70,6 +70,7 @@ export function addVariable(draft: CaseDocument, own: CustomSystem, name: string
   for (const column of valuesByAxis(own.flux)) column.push('0');
   for (const column of own.viscousFlux ? valuesByAxis(own.viscousFlux) : []) column.push('0');
   own.sourceTerm?.push('0');
+  own.gradientSource?.push('0');
   own.decay?.push('0');
   if (own.balance) {
     const { quantities, state, steps, face, meeting, carried, rise, within, inCells } = own.balance;
@@ -108,6 +109,7 @@ export function removeVariable(draft: CaseDocument, own: CustomSystem, index: nu
   const [{ name }] = own.variables.splice(index, 1);
   for (const column of columnsByAxis(own)) column.splice(index, 1);
   own.sourceTerm?.splice(index, 1);
+  own.gradientSource?.splice(index, 1);
   own.decay?.splice(index, 1);
   if (own.balance) {
     const { quantities, state, steps, face, meeting, carried, rise, within, inCells } = own.balance;

@@ -137,8 +137,10 @@ function renameInState(draft: CaseDocument, own: CustomSystem, names: Renaming):
   const { sourceTerm, view, outputs, samples } = draft;
   const { waveSpeeds, contact, characteristics, absoluteJacobian, positive } = own;
   const { admissible = [], derived = [] } = own;
-  const { fields = [], wallFields = [], viscousDefinitions = [] } = own;
-  for (const quantity of [...derived, ...fields, ...wallFields, ...viscousDefinitions]) {
+  const { fields = [], wallFields = [] } = own;
+  const { viscousDefinitions = [], gradientSourceDefinitions = [] } = own;
+  const local = [...viscousDefinitions, ...gradientSourceDefinitions];
+  for (const quantity of [...derived, ...fields, ...wallFields, ...local]) {
     quantity.expression = renameIn(quantity.expression, names);
   }
   for (const vector of own.vectors ?? []) {
@@ -146,6 +148,7 @@ function renameInState(draft: CaseDocument, own: CustomSystem, names: Renaming):
   }
   const lists = [
     own.sourceTerm,
+    own.gradientSource,
     contact?.star,
     characteristics?.average,
     absoluteJacobian,

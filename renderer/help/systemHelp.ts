@@ -22,12 +22,15 @@ export const equationsHelp = (system: SystemDeclaration): Help => ({
     ...system.variables.map(({ name }, i) => {
       const terms = divergence(system.flux, i);
       const viscous = system.viscousFlux ? divergence(system.viscousFlux, i) : [];
-      const added = [...viscous, ...(system.sourceTerm ? [system.sourceTerm[i]] : [])];
+      const sources = [system.sourceTerm, system.gradientSource].flatMap((own) => own?.[i] ?? []);
+      const added = [...viscous, ...sources];
       return `${[`∂${name}/∂t`, ...terms].join(' + ')} = ${added.join(' + ') || '0'}`;
     }),
-    ...[...system.derived, ...(system.viscousDefinitions ?? [])].map(
-      ({ name, expression }) => `${name} = ${expression}`,
-    ),
+    ...[
+      ...system.derived,
+      ...(system.viscousDefinitions ?? []),
+      ...(system.gradientSourceDefinitions ?? []),
+    ].map(({ name, expression }) => `${name} = ${expression}`),
   ],
 });
 

@@ -29,6 +29,8 @@ export const switches = {
       delete own.viscousFlux;
       delete own.viscousDefinitions;
       delete own.maxDiffusivity;
+      delete own.gradientSource;
+      delete own.gradientSourceDefinitions;
       for (const condition of own.boundaryConditions) {
         delete condition.sideState;
         delete condition.ghostGradient;

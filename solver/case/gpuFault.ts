@@ -23,6 +23,7 @@ export function gpuFault({
   if (system.viscousFlux && !method?.viscousFluxesOnGpu) {
     return t('caseViscousNeedsCpu', system.title);
   }
+  if (system.gradientSource) return t('caseGradientSourceNeedsCpu', system.title);
   const count = system.variables.length;
   if (count > maxGpuVariables) {
     return t('caseTooManyVariables', system.title, count, maxGpuVariables);

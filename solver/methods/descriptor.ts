@@ -121,6 +121,8 @@ export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> 
   readonly viscousFluxes: boolean;
   /** Whether viscous fluxes run on a GPU; false if omitted. */
   readonly viscousFluxesOnGpu?: boolean;
+  /** Whether it supports sources in terms of the gradient, see `gradientSource`; false if omitted. */
+  readonly gradientSources?: boolean;
   /** Whether it supports well-balanced states at rest over a given field, and decay of variables. */
   readonly givenFields: boolean;
   /** Schema of the options in a case, including the method's id. */
@@ -181,10 +183,11 @@ export function missingKind(
     shapes,
     curvedCells = false,
     viscousFluxes,
+    gradientSources = false,
     givenFields,
   }: Pick<
     MethodDescriptor,
-    'dimensions' | 'shapes' | 'curvedCells' | 'viscousFluxes' | 'givenFields'
+    'dimensions' | 'shapes' | 'curvedCells' | 'viscousFluxes' | 'gradientSources' | 'givenFields'
   >,
   system: SystemDeclaration | null,
   mesh: MeshKind | null,
@@ -195,6 +198,9 @@ export function missingKind(
   }
   if (system?.viscousFlux && !viscousFluxes) {
     return t('methodNoViscous', system.title);
+  }
+  if (system?.gradientSource && !gradientSources) {
+    return t('methodNoGradientSources', system.title);
   }
   if ((system?.balance || system?.decay) && !givenFields) {
     return t('methodNoFields', system.title);

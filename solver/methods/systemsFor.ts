@@ -10,12 +10,17 @@ export const systemsFor = ({
   dimensions,
   givenFields,
   viscousFluxes,
-}: Pick<MethodDescriptor, 'dimensions' | 'givenFields' | 'viscousFluxes'>): SystemDeclaration[] =>
+  gradientSources = false,
+}: Pick<
+  MethodDescriptor,
+  'dimensions' | 'givenFields' | 'viscousFluxes' | 'gradientSources'
+>): SystemDeclaration[] =>
   [...systems.values()].filter(
-    ({ dimension, balance, viscousFlux }) =>
+    ({ dimension, balance, viscousFlux, gradientSource }) =>
       dimensions.includes(dimension) &&
       (givenFields || !balance) &&
-      (viscousFluxes || !viscousFlux),
+      (viscousFluxes || !viscousFlux) &&
+      (gradientSources || !gradientSource),
   );
 
 /** Returns why a method does not support the dimension of a system, with the remedy; null if it does. */

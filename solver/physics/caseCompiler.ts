@@ -13,7 +13,7 @@ import { addFieldNames, type InspectionFields } from './fieldScope';
 import { withStream, type RequestedStream } from './freeStream';
 import { initialSlopesAlong } from './initialSlopes';
 import { pointSpacing } from './pointSpacing';
-import { manufacturedSource } from './sourceTerm';
+import { manufacturedSource, withoutSourceOf } from './sourceTerm';
 import { compileSponges, type SpongePrograms } from './sponges';
 import { stateOfPrimitives } from './primitives';
 import { compileSystem, type SystemPrograms } from './systemPrograms';
@@ -186,6 +186,15 @@ export class CaseCompiler {
         expressionAt(`sourceTerm.${name}`, builder, sourceTerm[name] ?? '0', scope),
       ),
     );
+  }
+
+  /** Returns the sources in terms of the gradient, minus those of the exact solution if it is manufactured. */
+  gradientSource({ gradientSource }: SystemPrograms, exact: Program | null): Program | null {
+    if (gradientSource === null || this.document.sourceTerm !== 'manufactured' || exact === null) {
+      return gradientSource;
+    }
+    const names = this.system.variables.map(({ name }) => name);
+    return withoutSourceOf(this.system.dimension, names, gradientSource, exact);
   }
 
   sponges(): SpongePrograms[] {

@@ -24,7 +24,7 @@ import { parameterValues } from './systemScope';
 import { compileTwoPointFlux, type TwoPointPrograms } from './twoPointFlux';
 import { t } from '../text/t';
 import type { CaseBalance } from './cellBalance';
-import { wallGroups } from './wallGroups';
+import { noSlipGroups, wallGroups } from './wallGroups';
 
 /** The strokes of a round brush. */
 export type Strokes = Pick<StrokesObstacle, 'width' | 'lines'>;
@@ -41,6 +41,8 @@ export interface CasePhysics extends SystemPrograms, Ghosts {
   readonly freeStream: ReadonlyMap<string, number> | null;
   /** (u, x, t) → sum of the sources of the system, the case and its sponges; null if there is none. */
   readonly sourceTerm: Program | null;
+  /** (u, ∇u, point fields, x, t) → sources in terms of the gradient; null if there are none. */
+  readonly gradientSource: Program | null;
   readonly sponges: readonly SpongePrograms[];
   /** Mean-flow forcing; null if there is none. */
   readonly drive: DrivePrograms | null;
@@ -93,6 +95,8 @@ export interface CasePhysics extends SystemPrograms, Ghosts {
   sideField(expression: string, options?: SideFieldOptions): Program;
   /** Groups on which wall quantities are shown; see `wallGroups`. */
   readonly wallGroups: readonly string[];
+  /** Groups of no-slip walls, to which the wall distance is measured. */
+  readonly noSlipGroups: readonly string[];
   /**
    * Compiles a field for views that show boundaries. In 3D it may also use the names of boundary fields and then has
    * values on walls only (`isOnSides`). User-defined fields take precedence. @throws CaseError
@@ -177,6 +181,7 @@ export function compileCasePhysics(given: PhysicsDescription): CasePhysics {
     sourceTerm: sources.reduce((sum, source) =>
       sumOfSources(system.dimension, variableNames, sum, source),
     ),
+    gradientSource: compiler.gradientSource(programs, exact),
     sponges,
     drive: compiler.drive(),
     dampingRate: 0,
@@ -219,6 +224,7 @@ export function compileCasePhysics(given: PhysicsDescription): CasePhysics {
     sideField: (expression, { place = 'field', stream = null } = {}) =>
       compiler.sideField(expression, exact, place, stream),
     wallGroups: wallGroups(document),
+    noSlipGroups: noSlipGroups(document),
     shownField: (expression, named) => compiler.shownField(expression, exact, named),
     placeOfConstant: (value, group) => placeOfConstant(document, system, parameters, value, group),
   };

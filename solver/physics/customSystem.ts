@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxAdmissibleConditions } from './declaration';
 import { expression, identifier } from '../expression/schema';
+import { pointFieldIds } from './pointFields';
 
 /** The `system.id` of cases with their own declaration. */
 export const customSystemId = 'custom';
@@ -110,6 +111,12 @@ export const customSystemSchema = z.strictObject({
   maxDiffusivity: expression.optional(),
   /** S in this equation; zero if omitted. */
   sourceTerm: expressions.optional(),
+  /** Sources in terms of the state and its gradient, with dx(…), dy(…), dz(…), the names of `viscousDefinitions` and point fields. */
+  gradientSource: expressions.optional(),
+  /** Local names for `gradientSource`. */
+  gradientSourceDefinitions: localNames,
+  /** Geometric quantities that `gradientSource` and `fields` use. */
+  pointFields: z.array(z.enum(pointFieldIds)).max(10).optional(),
   /** Decay rates of the variables, for methods that support given fields. */
   decay: expressions.optional(),
   /** Well-balanced treatment of rest states over given fields, for the same methods; see `BalanceDeclaration`. */

@@ -1,5 +1,6 @@
 import type { Dimension, PerAxis } from '../core/axes';
 import type { BalanceDeclaration } from './balanceDeclaration';
+import type { PointFieldId } from './pointFields';
 import type { RiemannSolutionId } from './riemann';
 
 /**
@@ -13,6 +14,7 @@ import type { RiemannSolutionId } from './riemann';
  * - in a ghost state, `sideState` and `ghostGradient`: `given_NAME` for each input of the condition;
  * - in `viscousFlux` and `ghostGradient`: the functions dx(…), dy(…), dz(…), derivatives of expressions of
  *   variables and derived quantities;
+ * - in `gradientSource`: the same, the names of `viscousDefinitions`, and the point fields of the system;
  * - in `absoluteJacobian`: `jump_NAME` per variable;
  * - in `characteristics.average`: `left_NAME` and `right_NAME` per variable and derived quantity, no other state;
  * - in `twoPointFluxes`: the same, and nx, ny, nz, a normal of any length; no coordinates;
@@ -69,6 +71,17 @@ export interface SystemDeclaration {
   readonly maxDiffusivity?: string | undefined;
   /** S, one expression per variable; zero if omitted. */
   readonly sourceTerm?: readonly string[];
+  /**
+   * Sources in terms of the state and its gradient, in addition to `sourceTerm`, one expression per variable; zero if
+   * omitted. For systems with viscous fluxes, whose corrected gradient it takes. A turbulence model has the
+   * production in terms of the vorticity.
+   */
+  readonly gradientSource?: readonly string[] | undefined;
+  /** Local names for `gradientSource`, in order, with the same scope. */
+  readonly gradientSourceDefinitions?:
+    readonly { readonly name: string; readonly expression: string }[] | undefined;
+  /** Geometric quantities at points of cells that `gradientSource` and `fields` use, see `pointFieldIds`. */
+  readonly pointFields?: readonly PointFieldId[] | undefined;
   /**
    * Decay rates k ≥ 0, one expression per variable: the source is S − k u, e.g. for friction. Integrated implicitly, so
    * k may be arbitrarily large.

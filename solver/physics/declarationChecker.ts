@@ -20,6 +20,7 @@ import { functions, namedConstants } from '../expression/operations';
 import type { SystemDeclaration } from './declaration';
 import { leftName, rightName, contactInputs } from './faceNames';
 import { derivatives } from './gradients';
+import { pointFieldIds } from './pointFields';
 import { t } from '../text/t';
 
 /** An error in a declaration. */
@@ -43,6 +44,7 @@ function reservedMeaning(name: string, dimension: Dimension): string | undefined
   if (positionInputs(dimension).includes(name)) return t('checkMeaningCoordinate');
   const normals = [...normalInputs(dimension), ...trueNormalInputs(dimension)];
   if (normals.includes(name)) return t('checkMeaningNormal');
+  if (pointFieldIds.some((field) => field === name)) return t('checkMeaningPointField');
   return contactInputs.some((input) => input === name) ? t('physicsContactSpeed') : undefined;
 }
 

@@ -128,6 +128,9 @@ class DeclarationCheck extends DeclarationChecker {
       viscousDefinitions = [],
       maxDiffusivity,
       sourceTerm,
+      gradientSource,
+      gradientSourceDefinitions = [],
+      pointFields = [],
       decay,
     } = this.system;
     const { waveSpeed, maxWaveSpeed } = this.system;
@@ -145,6 +148,13 @@ class DeclarationCheck extends DeclarationChecker {
       this.checkViscous(['maxDiffusivity']);
     }
     if (sourceTerm) this.perVariable(['sourceTerm'], sourceTerm, state);
+    if (gradientSource) {
+      this.checkViscous(['gradientSource']);
+      const known = this.scope(state, pointFields);
+      this.define(['viscousFlux'], viscousDefinitions, known, this.gradients());
+      this.define(['gradientSource'], gradientSourceDefinitions, known, this.gradients());
+      this.perVariable(['gradientSource'], gradientSource, known, this.gradients());
+    }
     if (waveSpeed !== undefined) this.number(['waveSpeed'], waveSpeed, normal);
     if (maxWaveSpeed !== undefined) this.number(['maxWaveSpeed'], maxWaveSpeed, state);
     if (waveSpeeds) {

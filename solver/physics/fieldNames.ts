@@ -2,6 +2,7 @@ import type { PhysicsDescription } from './description';
 import { schlierenOf } from './schlieren';
 import { statisticFields } from '../diagnostics/outputs';
 import type { DefinedQuantity, SystemDeclaration } from './declaration';
+import { definedPointFields } from './wallGroups';
 import { isAtRest, writtenStream, type StreamDescription } from './freeStream';
 
 /** Names that fields may use besides those of the state. */
@@ -84,6 +85,7 @@ export function fieldNames(document: PhysicsDescription, system: SystemDeclarati
     ...document.outputs.statistics.flatMap(statisticFields),
     ...stateNames(system).flatMap((name) => [otherName(name), differenceName(name)]),
     ...(averagedState(document, system) ? meanNames(document, system) : []),
+    ...definedPointFields(document),
     ...runFieldNames(document, system),
   ];
 }

@@ -26,6 +26,7 @@ import {
 import { writtenStream } from './freeStream';
 import { derivatives } from './gradients';
 import { addState, type Coefficients } from './systemScope';
+import { definedPointFields } from './wallGroups';
 import { sideInputs } from './wallSpacing';
 
 export interface FieldContext {
@@ -104,6 +105,9 @@ export function addFieldNames(
       positionInputs(system.dimension).map((name) => [name, builder.input(name)]),
     );
     compare(derive(builder.inline(exact, inputs)), exactName, errorName);
+  }
+  if (inspected) {
+    for (const name of definedPointFields(document)) add(name, builder.input(name));
   }
   const others = inspected ? variables.map(otherName) : [];
   if (inspected) {

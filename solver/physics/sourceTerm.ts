@@ -1,7 +1,7 @@
 import { differentiate, ProgramBuilder, type Program, type Value } from '../expression';
 import { axesOf, positionInputs, type Dimension } from '../core/axes';
 import { pointSpacing } from './pointSpacing';
-import { gradientInput } from './gradients';
+import { gradientInput, isGradientInput } from './gradients';
 import type { SystemPrograms } from './systemPrograms';
 
 /**
@@ -38,18 +38,12 @@ export function manufacturedSource(
       .map((axis, i) => along(axis, given.slice(i * variables.length, (i + 1) * variables.length)))
       .reduce((sums, terms) => sums.map((sum, v) => builder.apply('add', sum, terms[v])));
   const carried = divergence(columns);
-  const gradient = (): Record<string, Value> =>
-    Object.fromEntries(
-      axesOf(dimension).flatMap((axis) =>
-        along(axis, state).map((value, v) => [gradientInput(axis, variables[v]), value]),
-      ),
-    );
   const viscous =
     viscousFlux &&
     divergence(
       builder.inline(viscousFlux, {
         ...inputs,
-        ...gradient(),
+        ...gradientOf(builder, dimension, variables, state),
         [pointSpacing]: builder.input(pointSpacing),
       }),
     );
@@ -62,6 +56,51 @@ export function manufacturedSource(
     ),
   );
 }
+
+/**
+ * Returns a source in terms of the gradient minus that of an exact solution, so that the exact solution has none: its
+ * part of the method of manufactured solutions.
+ * @param exact (x, t) → conserved state
+ */
+export function withoutSourceOf(
+  dimension: Dimension,
+  variables: readonly string[],
+  source: Program,
+  exact: Program,
+): Program {
+  const builder = new ProgramBuilder();
+  const position = inputsOf(builder, positionInputs(dimension));
+  const state = builder.inline(exact, position);
+  const known = inputsOf(
+    builder,
+    source.inputs.filter((name) => !variables.includes(name) && !isGradientInput(name)),
+  );
+  const ofExact = builder.inline(source, {
+    ...known,
+    ...position,
+    ...Object.fromEntries(variables.map((name, v) => [name, state[v]])),
+    ...gradientOf(builder, dimension, variables, state),
+  });
+  return builder.build(
+    builder.include(source).map((value, v) => builder.apply('subtract', value, ofExact[v])),
+  );
+}
+
+/** Returns the derivatives of a state given in terms of the coordinates, by input. */
+const gradientOf = (
+  builder: ProgramBuilder,
+  dimension: Dimension,
+  variables: readonly string[],
+  state: readonly Value[],
+): Record<string, Value> =>
+  Object.fromEntries(
+    axesOf(dimension).flatMap((axis) =>
+      differentiate(builder, builder.build([...state]), axis).map((value, v) => [
+        gradientInput(axis, variables[v]),
+        value,
+      ]),
+    ),
+  );
 
 /** Returns (u, x, t) → the sum of two sources, either of which may be null. */
 export function sumOfSources(

@@ -1,4 +1,4 @@
-import { ProgramBuilder, type Program, type Value } from '../expression';
+import { ProgramBuilder, type Program, type ScopeFunctions, type Value } from '../expression';
 import { entriesByAxis, normalInput, valuesByAxis, type Dimension } from '../core/axes';
 import { compileCharacteristics, type CharacteristicPrograms } from './characteristics';
 import type { RiemannDeclaration, SystemDeclaration } from './declaration';
@@ -37,6 +37,8 @@ export interface SystemPrograms {
   readonly maxDiffusivity: Program | null;
   /** (u, x, t) → S per variable; null if there is none. */
   readonly sourceTerm: Program | null;
+  /** (u, ∇u, point fields, x, t) → sources per variable in terms of the gradient; null if there are none. */
+  readonly gradientSource: Program | null;
   /** du/dt with decay, see `decayedSlope`; null if nothing decays. */
   readonly decay: Program | null;
   /** (u, n, x, t) → largest |eigenvalue| of F·n. */
@@ -119,6 +121,7 @@ export function compileSystem(
     viscousFlux,
     maxDiffusivity,
     sourceTerm,
+    gradientSource,
     decay,
     waveSpeeds,
     absoluteJacobian,
@@ -147,12 +150,21 @@ export function compileSystem(
     for (const name of names.map(jumpName)) scope.set(name, builder.input(name));
     return builder.build(expressions.map((source) => builder.expression(source, scope)));
   };
+  /** Adds local names to the scope of expressions with gradients. */
+  const withGradients = (
+    b: ProgramBuilder,
+    scope: Map<string, Value>,
+    definitions: SystemDeclaration['viscousDefinitions'],
+  ): ScopeFunctions => {
+    const gradients = derivatives(b, dimension, new Set(names));
+    for (const { name, expression } of definitions ?? []) {
+      scope.set(name, b.expression(expression, scope, gradients));
+    }
+    return gradients;
+  };
   const viscous = viscousFlux
     ? program((b, scope) => {
-        const gradients = derivatives(b, dimension, new Set(names));
-        for (const { name, expression } of system.viscousDefinitions ?? []) {
-          scope.set(name, b.expression(expression, scope, gradients));
-        }
+        const gradients = withGradients(b, scope, system.viscousDefinitions);
         return valuesByAxis(viscousFlux).flatMap((column) =>
           column.map((source) => b.expression(source, scope, gradients)),
         );
@@ -194,6 +206,16 @@ export function compileSystem(
         : program((b, scope) => [b.expression(maxDiffusivity, scope)])),
     sourceTerm: sourceTerm
       ? unlessZero(program((b, scope) => sourceTerm.map((source) => b.expression(source, scope))))
+      : null,
+    gradientSource: gradientSource
+      ? unlessZero(
+          program((b, scope) => {
+            for (const name of system.pointFields ?? []) scope.set(name, b.input(name));
+            withGradients(b, scope, system.viscousDefinitions);
+            const gradients = withGradients(b, scope, system.gradientSourceDefinitions);
+            return gradientSource.map((source) => b.expression(source, scope, gradients));
+          }),
+        )
       : null,
     decay: decay
       ? decayedSlope(

@@ -30,6 +30,7 @@ export function tangentPhysics(physics: CasePhysics): CasePhysics {
     numericalFlux: extendedOrNull(physics.numericalFlux),
     viscousFlux: extendedOrNull(physics.viscousFlux, dimension),
     sourceTerm: extendedOrNull(physics.sourceTerm),
+    gradientSource: extendedOrNull(physics.gradientSource),
     ghosts: each(physics.ghosts),
     sideStates: each(physics.sideStates),
     ghostGradients: each(physics.ghostGradients, dimension),

@@ -4,7 +4,8 @@ import { t } from '../text/t';
 
 /** Returns the first part of a case that depends on time, so that it has no steady state; null if there is none. */
 export function timeDependence(physics: CasePhysics): SteadyFault | null {
-  const { ghosts, sideStates, ghostGradients, sourceTerm, flux, viscousFlux } = physics;
+  const { ghosts, sideStates, ghostGradients, sourceTerm, flux, viscousFlux, gradientSource } =
+    physics;
   for (const programs of [ghosts, sideStates, ghostGradients]) {
     for (const [group, program] of programs) {
       if (program.uses('t')) {
@@ -12,7 +13,7 @@ export function timeDependence(physics: CasePhysics): SteadyFault | null {
       }
     }
   }
-  if (sourceTerm?.uses('t')) {
+  if (sourceTerm?.uses('t') || gradientSource?.uses('t')) {
     return { place: 'sourceTerm', message: t('steadyTimeDependent', t('steadySource')) };
   }
   return flux.uses('t') || viscousFlux?.uses('t')

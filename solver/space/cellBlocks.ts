@@ -2,6 +2,7 @@ import { axesOf } from '../core/axes';
 import { noProgress, type ProgressCallback } from '../core/progress';
 import type { Program } from '../expression';
 import { isSolid, type Mesh } from '../mesh/mesh';
+import { pointFieldIds } from '../physics/pointFields';
 import { CellSampler } from './cellSampler';
 import type { CellSpace, ReferencePoints, StateSpace } from './cellSpace';
 import { displayLattice } from './display';
@@ -46,9 +47,8 @@ export function forEachBlock(
 
 function pointsFor(space: CellSpace, programs: readonly Program[]): ReferencePoints {
   const { points } = displayLattice(space);
-  const isPlaced = axesOf(space.dimension).some((axis) =>
-    programs.some((program) => program.uses(axis)),
-  );
+  const placed = [...axesOf(space.dimension), ...pointFieldIds];
+  const isPlaced = placed.some((name) => programs.some((program) => program.uses(name)));
   return space.degree > 0 || isPlaced ? points : firstOf(points);
 }
 

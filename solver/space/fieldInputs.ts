@@ -4,12 +4,15 @@ import type { Program } from '../expression';
 import type { CellDifference } from '../mesh/grid/difference';
 import { otherName } from '../physics/fieldNames';
 import { gradientInput } from '../physics/gradients';
+import { pointFieldIds } from '../physics/pointFields';
 import { pointSpacing } from '../physics/pointSpacing';
 import { sideInputs } from '../physics/wallSpacing';
+import { copyPoint } from './basisTable';
 import { CellMetrics } from './cellMetrics';
 import type { BasisTable, CellSpace, StateSpace } from './cellSpace';
 import { dot } from './linearAlgebra';
 import type { PointBlock } from './pointBlock';
+import { pointFieldAt } from './pointFields';
 import { spacingOfCell } from './pointSpacings';
 import type { SampledState, StateArray } from './types';
 
@@ -37,6 +40,11 @@ export class FieldInputs {
   private readonly sources: readonly Source[];
   /** Input of the point spacing in a cell, if a program uses it. */
   private readonly spacing: Float64Array | null;
+  /** Inputs of the point fields that a program uses, with their values by position. */
+  private readonly pointFields: readonly {
+    readonly values: Float64Array;
+    readonly valueAt: (place: ArrayLike<number>) => number;
+  }[];
   /** Derivatives by the reference coordinates, per axis at the points of a cell. */
   private slopes: readonly Float64Array[];
   private readonly metrics: CellMetrics;
@@ -81,6 +89,10 @@ export class FieldInputs {
     }
     this.sources = sources;
     this.spacing = arrayOf(pointSpacing);
+    this.pointFields = pointFieldIds.flatMap((id) => {
+      const values = arrayOf(id);
+      return values ? [{ values, valueAt: pointFieldAt(id, { space, physics }) }] : [];
+    });
     // Boundary quantities are undefined elsewhere; boundary samplers overwrite them.
     for (const name of sideInputs(dimension)) arrayOf(name)?.fill(NaN);
   }
@@ -95,6 +107,7 @@ export class FieldInputs {
     row: number,
   ): void {
     this.spacing?.fill(spacingOfCell(this.space, cell), at, at + count);
+    if (this.pointFields.length > 0) this.fillPointFields(cell, at, count, table, row);
     let hasMetrics = false;
     for (const source of this.sources) {
       const coefficients = source.coefficients(sampled);
@@ -112,6 +125,22 @@ export class FieldInputs {
       if (!hasMetrics) this.metrics.find(cell, table.points, row, count);
       hasMetrics = true;
       this.fillSlopes(source, coefficients, cell, at, count, table, row);
+    }
+  }
+
+  private fillPointFields(
+    cell: number,
+    at: number,
+    count: number,
+    { points }: BasisTable,
+    row: number,
+  ): void {
+    const point = new Float64Array(this.space.dimension);
+    const place = new Float64Array(3);
+    for (let i = 0; i < count; i++) {
+      copyPoint(points, row + i, point);
+      this.space.maps.place(cell, point, place);
+      for (const { values, valueAt } of this.pointFields) values[at + i] = valueAt(place);
     }
   }
 

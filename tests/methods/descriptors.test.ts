@@ -12,10 +12,11 @@ const [dg, fv, cese] = all;
 
 describe.each(all.map((method) => [method.title, method] as const))('%s', (_, method) => {
   const served = [...systems.values()].filter(
-    ({ dimension, balance, viscousFlux }) =>
+    ({ dimension, balance, viscousFlux, gradientSource }) =>
       method.dimensions.includes(dimension) &&
       (method.givenFields || !balance) &&
-      (method.viscousFluxes || !viscousFlux),
+      (method.viscousFluxes || !viscousFlux) &&
+      (method.gradientSources === true || !gradientSource),
   );
 
   it('has a form field and a report row for every option', () => {

@@ -26,6 +26,7 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
   rotatedPairs: true,
   viscousFluxes: true,
   viscousFluxesOnGpu: true,
+  gradientSources: true,
   givenFields: false,
   options: cprOptions,
   form: cprOptionList.map(({ field }) => field),

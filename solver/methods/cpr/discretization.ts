@@ -98,7 +98,10 @@ export function cprDiscretization(
 }
 
 /** @throws CaseError if the kernels do not support the options, at all or in the case's precision */
-function requireOnDevice({ options }: CprOperators): void {
+function requireOnDevice({ options, physics }: CprOperators): void {
+  if (physics.gradientSource) {
+    throw new CaseError(t('caseGradientSourceNeedsCpu', physics.system.title));
+  }
   const problem = precisionProblem(options);
   if (problem) throw new CaseError(t('cprPrecision', problem));
 }

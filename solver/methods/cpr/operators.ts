@@ -1,5 +1,7 @@
 import { faceTable, type FaceTable } from '../../mesh/faceTable';
 import { readsSpacing, usesSpacing } from '../../physics/pointSpacing';
+import type { PointFieldId } from '../../physics/pointFields';
+import { pointFieldValues } from '../../space/pointFields';
 import { pointSpacings } from '../../space/pointSpacings';
 import { requireNumericalFlux, type CasePhysics, type FluxPhysics } from '../../physics/compile';
 import { rotatedState } from '../../physics/stateVectors';
@@ -59,6 +61,8 @@ export interface CprOperators {
   lengths(): Float64Array;
   /** Point spacing per cell if viscous fluxes, averages or monitors use it, else null. Computed on first use. */
   spacings(): Float64Array | null;
+  /** Values of a point field at the points of cells, [cell][point]. Computed on first use. */
+  pointField(id: PointFieldId): Float64Array;
 }
 
 /**
@@ -88,6 +92,7 @@ export function cprOperators(
   const readGeometry = geometryReader(parts, metricForm);
   let lengths: Float64Array | null = null;
   let spacings: Float64Array | null = null;
+  const pointFields = new Map<PointFieldId, Float64Array>();
   let faces: FaceTable | null = null;
   let switched: Uint8Array | null = null;
   return {
@@ -124,6 +129,14 @@ export function cprOperators(
     spacings() {
       if (usesSpacing(physics) || readsSpacing(physics)) spacings ??= pointSpacings(space);
       return spacings;
+    },
+    pointField(id) {
+      let values = pointFields.get(id);
+      if (!values) {
+        values = pointFieldValues(id, { space, physics }, space.points);
+        pointFields.set(id, values);
+      }
+      return values;
     },
   };
 }

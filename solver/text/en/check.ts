@@ -78,6 +78,7 @@ export const check = {
   checkAtDefinition: (name: string, fault: string) => `definition ${name}: ${fault}`,
   checkMeaningCoordinate: 'a coordinate or the time',
   checkMeaningNormal: 'the normal',
+  checkMeaningPointField: 'a point field',
   checkAtDrive: (entry: string, detail: string) => `mean-flow forcing, ${entry}: ${detail}`,
   checkAtEvent: (index: number, detail: string) => `event ${index}: ${detail}`,
   checkEventTooLate: (time: number, end: number) =>

@@ -13,6 +13,8 @@ export const methods = {
   methodDimensions: (dimensions: string) => `${dimensions} dimensions`,
   methodSystemDimension: (places: string, system: string, dimension: number) =>
     `supports systems in ${places}, but ${system} has ${dimension}`,
+  methodNoGradientSources: (system: string) =>
+    `does not support the sources of ${system}, which depend on the gradient; use flux reconstruction on quadrilaterals or hexahedra`,
   methodNoViscous: (system: string) => `does not support the viscous fluxes of ${system}`,
   methodNoFields: (system: string) => `does not support the given fields of ${system}`,
   methodMeshDimension: (places: string, dimension: number) =>

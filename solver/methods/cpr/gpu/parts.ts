@@ -105,6 +105,8 @@ function withCells(
     readGeometry: (cell, target) => operators.readGeometry(first + cell, target),
     lengths: () => operators.lengths().subarray(first, end),
     spacings: () => operators.spacings()?.subarray(first, end) ?? null,
+    pointField: (id) =>
+      operators.pointField(id).subarray(first * operators.pointCount, end * operators.pointCount),
     get faces() {
       return operators.faces;
     },

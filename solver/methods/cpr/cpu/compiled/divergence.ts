@@ -52,6 +52,9 @@ export function forStates(pair: PairInCode, body: (at: PointOfPair) => void): vo
     if (layout.spacing !== null) {
       inputs.set(pointSpacing, loadBoth(code, geometry, layout.spacing));
     }
+    for (const [id, offset] of layout.pointFields) {
+      inputs.set(id, loadBoth(code, geometry, offset));
+    }
     body({ ...at, geometry, inputs });
   });
 }

@@ -1,5 +1,6 @@
 import { axesOf } from '../../../../core/axes';
 import { controlBytes } from '../../../../threads';
+import { usedPointFields, type PointFieldId } from '../../../../physics/pointFields';
 import { usesSpacing } from '../../../../physics/pointSpacing';
 import { hasCorrectedSides } from '../../options/sideGradients';
 import type { CprOperators } from '../../operators';
@@ -70,6 +71,8 @@ export interface Layout {
   /** Offset of the point spacing in the record of a cell point, and of both cells' in that of a face point; null if unused. */
   readonly spacing: number | null;
   readonly faceSpacings: number | null;
+  /** Offsets of the point fields in the record of a cell point. */
+  readonly pointFields: ReadonlyMap<PointFieldId, number>;
   /** [pair] */
   readonly lengths: number;
   readonly faces: number;
@@ -134,6 +137,8 @@ export interface Layout {
    * with corrected sides one gradient field per reference axis of sides.
    */
   readonly viscous: number;
+  /** Offset in scratch memory: sources in terms of the gradient, [point][variable]. */
+  readonly sources: number;
   /** Commands to the threads and their replies. */
   readonly control: number;
   readonly bytes: number;
@@ -178,7 +183,11 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
   const isEmbedded = integrator.form === 'embedded';
   const pairCount = Math.ceil(cellCount / 2);
   const spacing = usesSpacing(physics) ? both * (1 + d * d + (hasPlaces ? d : 0)) : null;
-  const pointBytes = both * (1 + d * d + (hasPlaces ? d : 0) + (spacing === null ? 0 : 1));
+  const ownBytes = both * (1 + d * d + (hasPlaces ? d : 0) + (spacing === null ? 0 : 1));
+  const pointFields = new Map(
+    usedPointFields(physics.gradientSource).map((id, i) => [id, ownBytes + both * i]),
+  );
+  const pointBytes = ownBytes + both * pointFields.size;
   const faceGradientLifts = wide * (1 + d + (hasFacePlaces ? d : 0));
   const faceSpacings = spacing === null ? null : faceGradientLifts + 2 * wide;
   const facePointBytes =
@@ -193,7 +202,8 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
   const subcellBytes = shockCapturing ? stateBytes : 0;
   const gradientFields = isViscous && hasCorrectedSides(options) ? d : 1;
   const viscousBytes = isViscous ? gradientFields * d * stateBytes : 0;
-  const workBytes = stateBytes + fluxBytes + subcellBytes + viscousBytes;
+  const sourceBytes = physics.gradientSource ? stateBytes : 0;
+  const workBytes = stateBytes + fluxBytes + subcellBytes + viscousBytes + sourceBytes;
   const modalBytes = shockCapturing ? both * (2 * pointCount + perAxis) : 0;
   const scratchBytes = 64 * Math.ceil((reportBytes + Math.max(workBytes, modalBytes)) / 64);
   const register = (): number => take(stateBytes * pairCount);
@@ -209,6 +219,7 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
     hasPlaces,
     spacing,
     faceSpacings,
+    pointFields,
     lengths: take(both * pairCount),
     faces: take(faceRecord.bytes * faces.count),
     facePoints: take(facePointBytes * sidePointCount * faces.count),
@@ -243,6 +254,7 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
     fluxes: reportBytes + stateBytes,
     subcells: reportBytes + stateBytes + fluxBytes,
     viscous: reportBytes + stateBytes + fluxBytes + subcellBytes,
+    sources: reportBytes + stateBytes + fluxBytes + subcellBytes + viscousBytes,
     control: take(controlBytes(threads)),
     bytes: end,
   };

@@ -100,6 +100,10 @@ function fillGeometry(operators: CprOperators, layout: Layout, buffer: ArrayBuff
   const writeFacePoints = facePointsWriter(operators, layout, buffer);
   const ofCells = operators.lengths();
   const spacings = operators.spacings();
+  const fields = [...layout.pointFields].map(([id, offset]) => ({
+    offset,
+    values: operators.pointField(id),
+  }));
   const own = emptyGeometry(operators, [
     'metrics',
     'determinants',
@@ -128,6 +132,10 @@ function fillGeometry(operators: CprOperators, layout: Layout, buffer: ArrayBuff
         for (let k = i * d; k < (i + 1) * d; k++, at += 2) points[at] = places[k];
       }
       if (spacings) points[at] = spacings[cell];
+      for (const { offset, values } of fields) {
+        points[((slot >> 1) * pointCount + i) * perPoint + offset / wide + (slot & 1)] =
+          values[cell * pointCount + i];
+      }
     }
   }
 }

@@ -23,6 +23,7 @@ export const cellPrograms = (operators: CprOperators): Program[] =>
     operators.shockCapturing ? operators.physics.numericalFlux : null,
     operators.physics.sourceTerm,
     operators.physics.viscousFlux,
+    operators.physics.gradientSource,
     operators.physics.maxDiffusivity,
     operators.physics.maxWaveSpeed,
     operators.physics.admissible,

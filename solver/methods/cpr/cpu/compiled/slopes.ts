@@ -11,10 +11,10 @@ import {
 import type { VolumeTermId } from '../../volumeTerms';
 import { emitSplit, emitSplitSums } from './split';
 import { blend, emitShares, emitSubcells } from './subcells';
-import { both } from './layout';
+import { both, isLdg } from './layout';
 import { forLifts } from './lifts';
 import { addressOf, loadBoth } from './points';
-import { addViscousDivergence, emitViscousFluxes } from './viscous/viscousFluxes';
+import { addViscousDivergence, emitViscousFluxes, loadSources } from './viscous/viscousFluxes';
 
 /**
  * Writes ∂u/∂t of two cells to the thread's scratch memory, from their states and the amounts that the face kernels
@@ -37,12 +37,16 @@ export function emitSlopes(pair: PairInCode): void {
     addViscousDivergence(pair, at, sums);
     const target = addressOf(code, scratch, at.point, both * n);
     const gain = physics.sourceTerm && evaluate(pair, physics.sourceTerm, at);
+    // LDG adds the other sources to its divergence.
+    const gains = [gain, isLdg(operators) ? null : loadSources(pair, at)].filter(
+      (own) => own !== null,
+    );
     sums.forEach((sum, v) => {
       code.get(target).get(sum);
       if (volumeTerm === 'chainRule') {
         code.get(inverse).op('f64x2.mul').get(divergence[v]).op('f64x2.sub');
       } else code.get(divergence[v]).op('f64x2.sub').get(inverse).op('f64x2.mul');
-      if (gain) code.get(gain[v]).op('f64x2.add');
+      for (const own of gains) code.get(own[v]).op('f64x2.add');
       code.memory('v128.store', layout.slopes + both * v);
     });
   });

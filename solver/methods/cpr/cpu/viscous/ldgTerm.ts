@@ -8,7 +8,7 @@ import type { CprOperators } from '../../operators';
 import { addAlong } from '../../tensor';
 import { createGradients } from '../gradient';
 import type { Residual } from '../../../../stepping/stages';
-import { bindContravariantFluxes, weakDivergence } from './divergence';
+import { bindContravariantFluxes, bindGradientSource, weakDivergence } from './divergence';
 
 /**
  * Adds ∇·F_v(u, ∇u) by the minimal dissipation local discontinuous Galerkin method (Cockburn and Shu, SIAM J. Numer.
@@ -35,6 +35,7 @@ export function createLdgTerm(
   const boundaryTerms = bindViscousFaces(faces, viscousFlux, meeting);
   const writeLocalGradients = createGradients(operators, geometry);
   const writeFluxes = bindContravariantFluxes(operators, geometry, viscousFlux);
+  const addSource = bindGradientSource(operators, geometry);
   const addDivergence = weakDivergence(operators, geometry);
   const derivative = { entries: line.derivative, size: perAxis };
   /** ∂u/∂ξ_b over J: [cell][reference axis][variable][point]. */
@@ -57,6 +58,7 @@ export function createLdgTerm(
     writeSlopes(state);
     meeting.correct(state, time, slopes, alongAxis);
     writeGradients();
+    addSource?.(state, fluxes, time, out);
     writeFluxes(state, fluxes, time, fluxes);
     addDivergence(fluxes, out);
     writeLocalGradients(state, local);

@@ -6,7 +6,7 @@ import type { CprOperators } from '../../operators';
 import { createFaceLines } from '../faceLines';
 import { createGradients } from '../gradient';
 import type { Residual } from '../../../../stepping/stages';
-import { bindContravariantFluxes, weakDivergence } from './divergence';
+import { bindContravariantFluxes, bindGradientSource, weakDivergence } from './divergence';
 import { createLdgTerm } from './ldgTerm';
 import { sideDeterminants } from '../../sideDeterminants';
 import { internalError } from '../../../../core/internalError';
@@ -36,6 +36,7 @@ export function createCprViscousTerm(operators: CprOperators, geometry: CellGeom
     return createLdgTerm(operators, geometry, faces, viscousFlux);
   }
   const writeFluxes = bindContravariantFluxes(operators, geometry, viscousFlux);
+  const addSource = bindGradientSource(operators, geometry);
   const addDivergence = weakDivergence(operators, geometry);
   return createViscousTerm(faces, {
     functionCount: pointCount,
@@ -46,6 +47,7 @@ export function createCprViscousTerm(operators: CprOperators, geometry: CellGeom
         sides[Math.floor(sidePoint / sidePointCount) % sides.length].axis,
     }),
     addDivergence(state, gradient, time, out) {
+      addSource?.(state, gradient, time, out);
       // The gradient is not needed again, so the fluxes overwrite it.
       writeFluxes(state, gradient, time, gradient);
       addDivergence(gradient, out);

@@ -4,7 +4,6 @@ import type { CprOperators } from '../../../operators';
 import {
   derivativeAlong,
   emitGradient,
-  evaluate,
   forStates,
   storeContravariant,
   withGradient,
@@ -13,8 +12,9 @@ import {
 } from '../divergence';
 import { both, type Layout, isLdg } from '../layout';
 import { forLifts } from '../lifts';
-import { addressFrom, addressOf, forPoints } from '../points';
+import { addressFrom, addressOf, forPoints, loadBoth } from '../points';
 import { emitTraces } from '../traceKernel';
+import { evaluateWithSource, loadSources, storeSources } from './viscousFluxes';
 
 /**
  * Kernel for F̃_b = J∇ξ_b·F_v(u, ∇u) of cells, where ∂u/∂ξ_b is corrected by the û − u of both ends from the jump
@@ -48,7 +48,9 @@ export function addLdgFluxes(module: ModuleBuilder, operators: CprOperators, lay
     forStates(pair, (at) => {
       const gradient = emitGradient(pair, at, (slopes) => addJumps(pair, at, slopes));
       const inputs = withGradient(pair, at.inputs, gradient);
-      storeContravariant(pair, at, evaluate(pair, viscousFlux, { inputs }), layout.viscous);
+      const { fluxes, sources } = evaluateWithSource(pair, viscousFlux, inputs);
+      storeContravariant(pair, at, fluxes, layout.viscous);
+      if (sources) storeSources(pair, at, sources);
     });
     const sums = addressFrom(code, layout.viscousSums, first, layout.stateBytes);
     forPoints(code, operators, (at) => {
@@ -57,12 +59,14 @@ export function addLdgFluxes(module: ModuleBuilder, operators: CprOperators, lay
         const offset = layout.viscous + b * layout.stateBytes;
         return derivativeAlong(pair, at, b, layout.weakDerivative, scratch, offset, all);
       }, null)!;
-      divergence.forEach((value, v) =>
-        code
-          .get(target)
-          .get(value)
-          .memory('v128.store', both * v),
-      );
+      const sources = loadSources(pair, at);
+      const inverse =
+        sources && loadBoth(code, addressOf(code, pair.geometry, at.point, layout.pointBytes), 0);
+      divergence.forEach((value, v) => {
+        code.get(target).get(value);
+        if (sources) code.get(sources[v]).get(inverse!).op('f64x2.div').op('f64x2.add');
+        code.memory('v128.store', both * v);
+      });
     });
     emitTraces(
       code,

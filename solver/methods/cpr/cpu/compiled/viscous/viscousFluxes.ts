@@ -1,4 +1,5 @@
 import { axesOf } from '../../../../../core/axes';
+import { ProgramBuilder, type Program } from '../../../../../expression';
 import type { Local } from '../../../../../wasm';
 import {
   derivativeAlong,
@@ -26,8 +27,49 @@ export function emitViscousFluxes(pair: PairInCode): void {
     const gradient = emitGradient(pair, at);
     addJumps(pair, at, gradient);
     const inputs = withGradient(pair, at.inputs, gradient);
-    storeContravariant(pair, at, evaluate(pair, viscousFlux, { inputs }), layout.viscous);
+    const { fluxes, sources } = evaluateWithSource(pair, viscousFlux, inputs);
+    storeContravariant(pair, at, fluxes, layout.viscous);
+    if (sources) storeSources(pair, at, sources);
   });
+}
+
+/** Evaluates the viscous fluxes and the sources in terms of the gradient, with common parts once. */
+export function evaluateWithSource(
+  pair: PairInCode,
+  viscousFlux: Program,
+  inputs: Map<string, Local>,
+): { readonly fluxes: readonly Local[]; readonly sources: readonly Local[] | null } {
+  const { gradientSource } = pair.operators.physics;
+  if (!gradientSource) return { fluxes: evaluate(pair, viscousFlux, { inputs }), sources: null };
+  const builder = new ProgramBuilder();
+  const fluxes = builder.include(viscousFlux);
+  const sources = builder.include(gradientSource);
+  const all = evaluate(pair, builder.build([...fluxes, ...sources]), { inputs });
+  return { fluxes: all.slice(0, fluxes.length), sources: all.slice(fluxes.length) };
+}
+
+/** Stores sources at a point in scratch memory. */
+export function storeSources(
+  { code, scratch, layout }: PairInCode,
+  { point }: PointOfPair,
+  sources: readonly Local[],
+): void {
+  const target = addressOf(code, scratch, point, both * sources.length);
+  sources.forEach((source, v) => {
+    code.get(target).get(source);
+    code.memory('v128.store', layout.sources + both * v);
+  });
+}
+
+/** Loads such sources; null if there are none. */
+export function loadSources(
+  { code, operators, layout, scratch }: PairInCode,
+  { point }: Pick<PointOfPair, 'point'>,
+): Local[] | null {
+  const { physics, variableCount: n } = operators;
+  if (!physics.gradientSource) return null;
+  const own = addressOf(code, scratch, point, both * n);
+  return physics.variableNames.map((_, v) => loadBoth(code, own, layout.sources + both * v));
 }
 
 /** gradient += (1/J) Σ lift · (û − u)·area */
