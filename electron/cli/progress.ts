@@ -1,4 +1,9 @@
-import type { LikelyRange, RunProgress } from '../../solver/run';
+import {
+  ordersLeft,
+  type LikelyRange,
+  type RunProgress,
+  type SteadyProgress,
+} from '../../solver/run';
 import { historyHeader } from '../../solver/stepping';
 import type { CliContext } from './context';
 import { LiveLine } from './liveLine';
@@ -32,6 +37,7 @@ export class ProgressReport {
   }
 
   private describe(progress: RunProgress, history: Float64Array): string {
+    if (progress.steady) return describeIteration(progress, progress.steady);
     const { step, time, dt, stepsPerSecond, fraction, remaining } = progress;
     const change = this.largestChange(history);
     const parts = [
@@ -54,6 +60,30 @@ export class ProgressReport {
     if (history.length < stride) return null;
     return Math.max(...history.subarray(history.length - this.variableCount));
   }
+}
+
+function describeIteration({ step, remaining }: RunProgress, steady: SteadyProgress): string {
+  const { residual, tolerance, cfl, degree, finalDegree, iterationsLeft } = steady;
+  const parts = [
+    t('progressIteration', step),
+    t('progressResidual', short(residual, 3), tolerance),
+    ...(cfl === null
+      ? []
+      : [t('progressCfl', cfl < 1e4 ? short(cfl, 2) : cfl.toExponential(1).replace('e+', 'e'))]),
+    degree === finalDegree
+      ? t('progressOrders', short(ordersLeft(steady), 2))
+      : t('progressDegree', degree, finalDegree),
+    ...(iterationsLeft === null ? [] : [t('progressIterations', countText(iterationsLeft))]),
+    ...(remaining === null ? [] : [t('progressLeft', remainingText(remaining))]),
+  ];
+  return parts.join(' · ');
+}
+
+function countText({ least, most }: LikelyRange): string {
+  const [low, high] = [least, most].map((value) =>
+    Number(value.toPrecision(2)).toLocaleString('en-US'),
+  );
+  return low === high ? low : `${low}–${high}`;
 }
 
 /** `6 min`, or `4 min–8 min` while the forecast is uncertain. */

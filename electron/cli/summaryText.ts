@@ -12,15 +12,19 @@ export function summaryText(summary: RunSummary): string {
   const rows: [string, string][] = [
     [t('summaryOutcome'), outcomeText(summary)],
     ...(summary.unsettled ?? []).map((line): [string, string] => [t('summaryNotConverged'), line]),
-    [t('summarySteps'), summary.steps.toLocaleString('en-US')],
-    [t('summaryTime'), short(summary.time)],
+    ...(summary.isSteady
+      ? [[t('summaryIterations'), count(summary.steps)] as [string, string]]
+      : [
+          [t('summarySteps'), count(summary.steps)] as [string, string],
+          [t('summaryTime'), short(summary.time)] as [string, string],
+        ]),
     [t('summaryWallTime'), wallTime(summary.wallSeconds)],
     [t('summaryCells'), summary.cells.toLocaleString('en-US')],
     [t('summaryDofs'), summary.dofs.toLocaleString('en-US')],
     [t('summaryThroughput'), t('summaryDofStages', short(summary.dofStagesPerSecond / 1e6, 3))],
     [t('summaryDevice'), summary.adapter],
     ...Object.entries(residual).map(([name, value]): [string, string] => [
-      t('summaryResidual', name),
+      t(summary.isSteady ? 'summaryResidualOf' : 'summaryResidual', name),
       short(value, 4),
     ]),
     ...(summary.atRounding === true
@@ -110,6 +114,8 @@ function outcomeText({ outcome }: RunSummary): string {
       return t('outcomeRunning');
   }
 }
+
+const count = (value: number): string => value.toLocaleString('en-US');
 
 const wallTime = (seconds: number): string =>
   seconds < 10 ? `${short(seconds, 3)} s` : duration(seconds);

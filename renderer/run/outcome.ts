@@ -8,22 +8,22 @@ export function describeOutcome(summary: RunSummary): string {
   return summary.atRounding ? `${ended} ${t('outcomeAtRounding', summary.backend)}` : ended;
 }
 
-function describeEnd({ outcome, steps, time, wallSeconds }: RunSummary): string {
+function describeEnd({ outcome, steps, time, wallSeconds, isSteady = false }: RunSummary): string {
   switch (outcome.kind) {
     case 'running':
       return t('outcomeRunning');
     case 'endTime':
       return t('outcomeEndTime', formatValue(time));
     case 'steady':
-      return t('outcomeSteady', formatCount(steps));
+      return t('outcomeSteady', formatCount(steps), isSteady);
     case 'stalled':
       return t('outcomeStalled', formatCount(steps));
     case 'stopped':
-      return t('outcomeStopped', formatCount(steps));
+      return t('outcomeStopped', formatCount(steps), isSteady);
     case 'stepLimit':
-      return t('outcomeStepLimit', formatCount(steps));
+      return t('outcomeStepLimit', formatCount(steps), isSteady);
     case 'wallTime':
-      return t('outcomeWallTime', formatCount(steps), formatDuration(wallSeconds));
+      return t('outcomeWallTime', formatCount(steps), formatDuration(wallSeconds), isSteady);
     case 'failed':
       if (outcome.message !== undefined) return outcome.message;
       return t('outcomeFailed', {

@@ -1,6 +1,7 @@
 import { timeUnit } from '../../solver/physics';
 import { formatCount, formatValue } from '../format/numbers';
 import type { DisplayedField } from '../stores/paneAnswers';
+import { isSteadyRun } from '../run/isSteadyRun';
 import { useProjectStore } from '../stores/project';
 import { useViewStore, type Pane } from '../stores/view';
 import { t } from '../text/t';
@@ -13,7 +14,9 @@ export function paneCaption({ shown, label }: Pane): string {
   const { subject } = useViewStore();
   if (shown === null || subject === 'mesh') return t('exportMeshSubtitle');
   if (subject === 'initial') return t('captionInitial', label);
-  return t('captionRun', label, formatCount(shown.step), timeOf(shown));
+  return isSteadyRun()
+    ? t('captionIteration', label, formatCount(shown.step))
+    : t('captionRun', label, formatCount(shown.step), timeOf(shown));
 }
 
 /** Describes the displayed state. */
@@ -21,5 +24,7 @@ export function stateCaption({ shown }: Pane): string {
   const { subject } = useViewStore();
   if (shown === null || subject === 'mesh') return t('exportMeshSubtitle');
   if (subject === 'initial') return t('exportInitial');
-  return t('exportStateAt', formatCount(shown.step), timeOf(shown));
+  return isSteadyRun()
+    ? t('exportIteration', formatCount(shown.step))
+    : t('exportStateAt', formatCount(shown.step), timeOf(shown));
 }

@@ -1,6 +1,6 @@
 import type { Discretization, SpatialOperator } from '../methods/types';
 import type { StateReport, Stepper } from '../stepping/stepper';
-import type { Outcome } from '../stepping/types';
+import type { IterationProgress, Outcome } from '../stepping/types';
 import type { Threads } from '../threads';
 import { cellMeasures, LowestResidual, residualNorms, total } from './residualNorm';
 import { t } from '../text/t';
@@ -41,6 +41,11 @@ export class LocalStepper implements Stepper {
     this.slope = new Float64Array(own.dofCount);
     this.measures = cellMeasures(own);
     this.rates = new Float64Array(own.cellCount);
+  }
+
+  get iteration(): IterationProgress {
+    const { degree } = this.own.space;
+    return { cfl: null, degree, finalDegree: degree };
   }
 
   takeState(state: Float32Array | Float64Array): void {

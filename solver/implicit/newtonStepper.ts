@@ -1,7 +1,7 @@
 import { stateOfDegree } from '../space/otherDegree';
 import type { ControlMemory } from '../stepping/stepController';
 import type { StateReport, Stepper } from '../stepping/stepper';
-import type { Outcome } from '../stepping/types';
+import type { IterationProgress, Outcome } from '../stepping/types';
 import type { Discretization } from '../methods/types';
 import type { Threads } from '../threads';
 import type { OperatorCase } from './jacobianProduct';
@@ -96,6 +96,11 @@ export class NewtonStepper implements Stepper {
   get restartData(): ControlMemory | null {
     if (!this.isStarted) return null;
     return [this.cfl, this.level.degree, Number.isFinite(this.lastNorm) ? this.lastNorm : 0];
+  }
+
+  get iteration(): IterationProgress {
+    const { cfl, degree } = this.last;
+    return { cfl, degree, finalDegree: this.target.degree };
   }
 
   restore(data: ControlMemory | null): void {

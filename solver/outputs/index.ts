@@ -46,6 +46,8 @@ export { figureCsv } from './plots/csv';
 export { curveFigure, curvePlaces } from './plots/curveFigure';
 export {
   historyTable,
+  cflFigure,
+  iterationFigure,
   residualFigure,
   timeStepFigure,
   type ComparedHistories,

@@ -9,12 +9,19 @@ import { historyStride } from '../stepping/types';
 import type { SavedSignal } from '../signals/signalSet';
 import { spectrumOf, defaultSpectrum } from '../signals/spectrum';
 import type { Figure } from '../figure/figure';
-import { historyTable, residualFigure, timeStepFigure } from '../outputs/plots/historyFigure';
+import {
+  cflFigure,
+  historyTable,
+  iterationFigure,
+  residualFigure,
+  timeStepFigure,
+} from '../outputs/plots/historyFigure';
 import {
   conservedFigure,
   lineMonitorFigure,
   monitorFigure,
   printedLabels,
+  type SignalLabels,
   signalTable,
 } from '../outputs/plots/signalFigure';
 import { spectrumFigure } from '../outputs/plots/spectrumFigure';
@@ -38,11 +45,22 @@ export const drawn = (plot: Figure, caption: string): string =>
 export function convergencePlots(
   history: History | null,
   system: SystemDeclaration | null,
+  isSteady: boolean,
 ): string {
   if (history === null) return '';
   const { variables, rows } = history;
   if (rows.length < 2 * historyStride(variables.length)) return '';
   const table = historyTable(history);
+  if (isSteady) {
+    const iterations = { title: '', step: t('plotIteration') };
+    return plots([
+      drawn(
+        iterationFigure(table, { ...iterations, value: t('reportResidual') }),
+        t('reportResidualCaption'),
+      ),
+      drawn(cflFigure(table, { ...iterations, value: t('reportCfl') }), t('reportCflCaption')),
+    ]);
+  }
   const steps = { title: '', step: t('agreementStep') };
   const unit = timeUnit(system);
   return plots([
@@ -58,14 +76,15 @@ export function convergencePlots(
 export function signalPlots(
   signals: readonly SavedSignal[],
   system: SystemDeclaration | null,
+  isSteady: boolean,
 ): string {
-  return plots(signals.flatMap((saved) => signalPlot(saved, system)));
+  const labels = printedLabels(system, isSteady);
+  return plots(signals.flatMap((saved) => signalPlot(saved, labels)));
 }
 
-function signalPlot(saved: SavedSignal, system: SystemDeclaration | null): string[] {
+function signalPlot(saved: SavedSignal, labels: SignalLabels): string[] {
   const table = signalTable(saved);
   const { name, monitor } = saved.signal;
-  const labels = printedLabels(system);
   if (monitor?.kind === 'line') {
     const rows = spread(table.count);
     const plot = lineMonitorFigure(table, labels, rows);

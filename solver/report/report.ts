@@ -39,6 +39,7 @@ export interface ReportInput {
 export function caseReport(input: ReportInput): string {
   const { solution, summary, version, date } = input;
   const { document, physics } = solution;
+  const isSteady = document.time.steady !== undefined;
   const body = [
     `<h1>${escapeHtml(document.name)}</h1>`,
     paragraph(t('reportProgram', version, date), 'soft'),
@@ -50,10 +51,10 @@ export function caseReport(input: ReportInput): string {
     section(
       t('reportMonitors'),
       summary ? monitorTable(summary) : '',
-      signalPlots(input.signals, physics.system),
+      signalPlots(input.signals, physics.system, isSteady),
     ),
     section(t('reportSpectra'), spectrumPlots(input.signals, solution)),
-    section(t('reportConvergence'), convergencePlots(input.history, physics.system)),
+    section(t('reportConvergence'), convergencePlots(input.history, physics.system, isSteady)),
     section(
       t('reportFields'),
       ...[...new Set(input.fields)].map((name) => fieldPicture(solution, name)),

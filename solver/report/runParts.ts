@@ -19,8 +19,11 @@ export function runSection(summary: RunSummary, { variables }: SystemDeclaration
     paragraph(outcomeText(summary), outcome.kind === 'failed' ? 'bad' : ''),
     summary.atRounding === true ? paragraph(t('reportResidualStalled')) : '',
     factTable([
-      [t('reportSteps'), summary.steps.toLocaleString('en-US')],
-      [t('reportTimeReached'), figure(summary.time)],
+      [
+        t(summary.isSteady ? 'reportIterations' : 'reportSteps'),
+        summary.steps.toLocaleString('en-US'),
+      ],
+      [t('reportTimeReached'), summary.isSteady ? '' : figure(summary.time)],
       [t('reportWallClockTime'), `${figure(summary.wallSeconds)} s`],
     ]),
     dataTable(
@@ -29,7 +32,7 @@ export function runSection(summary: RunSummary, { variables }: SystemDeclaration
         t('reportInitialIntegral'),
         t('agreementAtEnd'),
         t('reportDifference'),
-        t('reportLastChange'),
+        t(summary.isSteady ? 'reportResidual' : 'reportLastChange'),
       ],
       changes,
     ),

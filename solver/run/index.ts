@@ -2,7 +2,15 @@
 export type { CoursePoint } from './course';
 export type { RunEstimate } from './estimate';
 export { forecastOf, limitsOf, type Forecast, type LikelyRange } from './forecast';
-export type { Backend, RunInfo, RunProgress, RunState, RunSummary } from './runReports';
+export {
+  ordersLeft,
+  type Backend,
+  type RunInfo,
+  type RunProgress,
+  type RunState,
+  type RunSummary,
+  type SteadyProgress,
+} from './runReports';
 export { runSummarySchema } from './runSummary';
 export {
   runsCsv,

@@ -3,6 +3,7 @@ import {
   clockOf,
   historyHeader,
   historyStride,
+  type IterationProgress,
   type SimulationClock,
   type StepBatch,
 } from '../stepping/types';
@@ -13,7 +14,8 @@ import { Rates } from '../signals/rates';
 import { ResidualFloor } from './residualFloor';
 import { RunCourse } from './course';
 import { forecastOf, isEnough, type Forecast, type ForecastLimits } from './forecast';
-import type { RunProgress } from './runReports';
+import type { RunProgress, SteadyProgress } from './runReports';
+import { SteadyCourse, type SteadyForecast } from './steadyCourse';
 import { Settling, type SettledRule } from './settling';
 
 export interface RunGoal {
@@ -26,8 +28,8 @@ export interface RunGoal {
   readonly isFixedStep?: boolean;
   /** Whether the run may end at a steady state; with settled monitors it always may. */
   readonly mayBeSteady?: boolean;
-  /** Whether steps are iterations to a steady state, and history rows have residuals. */
-  readonly isSteady?: boolean;
+  /** Residual at which the iterations of a steady computation end; absent for steps in time. */
+  readonly tolerance?: number | undefined;
   /** The run ends when these monitors have settled. */
   readonly settled?: SettledRule | undefined;
 }
@@ -43,7 +45,7 @@ export function goalOf(
     ...{ start, stepLimit, endTime: end, wallLimit: maxWallSeconds, settled },
     isFixedStep: fixedStep !== null,
     mayBeSteady: steadyTolerance !== null || time.steady !== undefined,
-    isSteady: time.steady !== undefined,
+    tolerance: time.steady?.tolerance,
   };
 }
 
@@ -72,6 +74,8 @@ export class RunRecord {
   private rated = { seconds: 0, steps: 0, time: 0 };
 
   private readonly course: RunCourse;
+  private readonly steadyCourse: SteadyCourse | null;
+  private iteration: IterationProgress | null = null;
   private readonly limits: ForecastLimits;
 
   private readonly stride: number;
@@ -94,6 +98,7 @@ export class RunRecord {
     this.dofStagesPerStep = size.dofCount * size.stagesPerStep;
     this.clock = goal.start;
     this.course = new RunCourse(goal.start);
+    this.steadyCourse = goal.tolerance === undefined ? null : new SteadyCourse(goal.tolerance);
     this.limits = {
       end: goal.endTime,
       maxSteps: goal.stepLimit,
@@ -144,6 +149,7 @@ export class RunRecord {
     this.clock = clock;
     this.rates = null;
     this.course.restart(clock, this.wallSeconds);
+    this.steadyCourse?.restart();
     this.markRates();
   }
 
@@ -158,9 +164,20 @@ export class RunRecord {
     const rows = rowsAfter(this.recordedStep, history, stride);
     if (rows.length === 0) return;
     this.pending.push(rows);
-    this.floor.append(rows, stride);
+    // A residual relative to the initial one has no rounding error of its own.
+    if (!this.steadyCourse) this.floor.append(rows, stride);
     this.lastRow = rows.slice(rows.length - stride);
     this.recordedStep = this.lastRow[0];
+    if (batch.iteration) this.addIteration(batch.iteration);
+  }
+
+  private addIteration(iteration: IterationProgress): void {
+    const { steadyCourse, residual } = this;
+    if (iteration.degree !== this.iteration?.degree) steadyCourse?.restart();
+    this.iteration = iteration;
+    if (iteration.degree === iteration.finalDegree) {
+      steadyCourse?.add(this.recordedStep, residual, this.wallSeconds);
+    }
   }
 
   /** Returns the progress, with smoothed rates since the last call. Each history row is returned once. */
@@ -178,11 +195,11 @@ export class RunRecord {
         time: this.clock.time,
         dt: this.lastStep,
         fraction: this.fraction(),
-        remaining: this.forecast()?.remaining ?? null,
+        remaining: this.steadyForecast()?.seconds ?? this.forecast()?.remaining ?? null,
         wallSeconds: this.wallSeconds,
         stepsPerSecond,
         dofStagesPerSecond: stepsPerSecond * this.dofStagesPerStep,
-        ...(this.goal.isSteady && this.lastRow.length > 0 && { residual: this.residual }),
+        ...this.steadyProgress(),
       },
       history: this.takeRows(),
       signals: this.pendingSignals.map((pending) => concatenate(pending.splice(0))),
@@ -192,6 +209,17 @@ export class RunRecord {
   /** Returns the forecast of the run from its course up to the last report; null before the first step. */
   forecast(): Forecast | null {
     return forecastOf(this.limits, this.course.points, this.rates && 1 / this.rates.steps);
+  }
+
+  private steadyForecast(): SteadyForecast | null {
+    return this.steadyCourse?.forecast(this.iteration?.cfl !== null) ?? null;
+  }
+
+  private steadyProgress(): { readonly steady?: SteadyProgress } {
+    const { iteration, residual, goal } = this;
+    if (!iteration || goal.tolerance === undefined || this.lastRow.length === 0) return {};
+    const iterationsLeft = this.steadyForecast()?.iterations ?? null;
+    return { steady: { ...iteration, residual, tolerance: goal.tolerance, iterationsLeft } };
   }
 
   /** Whether the course is long enough to forecast from, see `isEnough`. */
@@ -257,6 +285,10 @@ export class RunRecord {
     if (stepLimit !== null) parts.push(stepLimit > 0 ? this.clock.step / stepLimit : 1);
     if (endTime !== null) parts.push(this.clock.time / endTime);
     if (wallLimit !== null) parts.push(this.wallSeconds / wallLimit);
+    const { iteration } = this;
+    if (this.steadyCourse && iteration?.degree === iteration?.finalDegree) {
+      parts.push(this.steadyCourse.fraction());
+    }
     return parts.length > 0 ? Math.min(1, Math.max(...parts)) : null;
   }
 }

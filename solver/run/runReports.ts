@@ -3,7 +3,7 @@ import type { ArrivalFigures } from '../outputs/arrivals';
 import type { LikelyRange } from './forecast';
 import type { FoundMark } from '../outputs/marks';
 import type { Signal } from '../diagnostics/signals';
-import type { Outcome } from '../stepping/types';
+import type { IterationProgress, Outcome } from '../stepping/types';
 import type { SampledZero } from '../post/wall/sampledZeros';
 import type { SignalFigures } from '../signals/figures';
 
@@ -36,9 +36,24 @@ export interface RunProgress {
   readonly wallSeconds: number;
   readonly stepsPerSecond: number;
   readonly dofStagesPerSecond: number;
-  /** Residual of a steady computation, relative to that of the initial state; absent otherwise and before an iteration. */
-  readonly residual?: number;
+  /** Steady computations only, after the first iteration. */
+  readonly steady?: SteadyProgress;
 }
+
+export interface SteadyProgress extends IterationProgress {
+  /** Residual relative to that of the initial state at the same degree. */
+  readonly residual: number;
+  readonly tolerance: number;
+  /** Iterations to the tolerance at the recent rate of convergence; null if unknown. */
+  readonly iterationsLeft: LikelyRange | null;
+}
+
+/** Orders of magnitude between a residual and the tolerance. */
+export const ordersLeft = ({
+  residual,
+  tolerance,
+}: Pick<SteadyProgress, 'residual' | 'tolerance'>): number =>
+  Math.max(0, Math.log10(residual / tolerance));
 
 /** Summary of a run; `fluxbench run --json` prints it. */
 export interface RunSummary {
@@ -55,8 +70,13 @@ export interface RunSummary {
   readonly backend: Backend;
   readonly adapter: string;
   readonly software: boolean;
-  /** Largest coefficient change in the last step, per variable. */
+  /**
+   * Largest coefficient change in the last step, per variable; in a steady computation the residual relative to that of
+   * the initial state.
+   */
   readonly residual: Readonly<Record<string, number>>;
+  /** Whether the steps are iterations to a steady state; omitted in older runs. */
+  readonly isSteady?: boolean | undefined;
   /** Whether the residual has stopped falling at the rounding error; omitted in older runs. */
   readonly atRounding?: boolean | undefined;
   readonly conserved: Readonly<Record<string, { readonly start: number; readonly end: number }>>;

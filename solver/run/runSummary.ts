@@ -40,6 +40,7 @@ export const runSummarySchema = z.object({
   adapter: z.string(),
   software: z.boolean(),
   residual: z.record(z.string(), figure),
+  isSteady: z.boolean().optional(),
   atRounding: z.boolean().optional(),
   conserved: z.record(z.string(), pair),
   errors: z.record(z.string(), error).nullable(),

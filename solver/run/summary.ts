@@ -65,6 +65,7 @@ export function summarizeRun(
     adapter: info.adapter,
     software: info.software,
     residual: record.lastRow.length > 0 ? byVariable((v) => record.lastRow[historyHeader + v]) : {},
+    ...(record.goal.tolerance !== undefined && { isSteady: true }),
     atRounding: outcome.kind !== 'failed' && record.floor.isReached(snapshot.state),
     conserved: byVariable((v) => ({ start: start[v], end: end[v] })),
     errors: errors && byVariable((v) => figuresOf(errors[v])),

@@ -96,8 +96,10 @@ export class CpuSimulation implements Simulation {
       const row = this.step();
       if (row) rows.push(...row);
     }
+    const { iteration } = this.stepper;
     return {
       ...this.clock,
+      ...(iteration && { iteration }),
       control: this.controller?.memory ?? this.stepper.restartData ?? null,
       outcome: this.outcome,
       history: Float64Array.from(rows),
@@ -132,7 +134,7 @@ export class CpuSimulation implements Simulation {
     else if (steadyTolerance !== null && Math.max(...change) <= steadyTolerance) {
       this.outcome = { kind: 'steady' };
     }
-    return [this.clock.step, newTime, dt, ...change];
+    return [this.clock.step, newTime, this.stepper.iteration?.cfl ?? dt, ...change];
   }
 
   /** Performs a step from the state to the next one; null if the run can't continue. */

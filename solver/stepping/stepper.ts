@@ -1,6 +1,6 @@
 import type { Averages } from '../diagnostics/averages';
 import type { ControlMemory } from './stepController';
-import type { Outcome } from './types';
+import type { IterationProgress, Outcome } from './types';
 
 /** Report of all cells of a state to the clock. */
 export interface StateReport {
@@ -42,6 +42,8 @@ export interface Stepper {
   evaluateResidual?(state: Float64Array, time: number, out: Float64Array): void;
   /** Returns the outcome of a run that ends by itself with the accepted state; null if it continues. */
   ending?(): Outcome | null;
+  /** The last step as an iteration to a steady state; absent for steps in time. */
+  readonly iteration?: IterationProgress;
   /** Data besides the state for an exact restart; null before the first step. */
   readonly restartData?: ControlMemory | null;
   /** Restores such data, to be called after `takeState`. */

@@ -47,12 +47,21 @@ export type Outcome =
       readonly message?: string;
     };
 
+/** Progress of an iteration to a steady state. */
+export interface IterationProgress {
+  /** CFL number of the pseudo-time step; null if it is constant. */
+  readonly cfl: number | null;
+  /** Degree of the polynomials in this iteration, and that of the case. */
+  readonly degree: number;
+  readonly finalDegree: number;
+}
+
 /** Result of `advance`: the clock after the batch, and one history row per completed step. */
 export interface StepBatch extends SimulationClock {
   readonly outcome: Outcome;
   /**
    * Rows of `historyStride` numbers: step, time, dt, then per variable the largest change of a
-   * coefficient in the step.
+   * coefficient in the step. In a steady computation: iteration, its number again, CFL number, residual per variable.
    */
   readonly history: Float64Array;
   /**
@@ -60,9 +69,11 @@ export interface StepBatch extends SimulationClock {
    * the mesh is NaN.
    */
   readonly signals: readonly Float64Array[];
+  /** The last iteration of a steady computation. */
+  readonly iteration?: IterationProgress;
 }
 
-/** Columns of a history row before the per-variable changes: step, time, dt. */
+/** Columns of a history row before the per-variable changes: step, time, and dt or the CFL number of an iteration. */
 export const historyHeader = 3;
 
 /** Numbers per history row. */

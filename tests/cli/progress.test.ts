@@ -60,6 +60,22 @@ describe('ProgressReport', () => {
     expect(reported[0]).toContain('· 60 s–7 min left');
   });
 
+  it('shows residual, CFL number and what is left of a steady computation', () => {
+    const { reported, progress } = report(false);
+    const steady = {
+      ...{ residual: 3.16e-7, tolerance: 1e-10, cfl: 4.21e5, degree: 2, finalDegree: 2 },
+      iterationsLeft: { least: 2, likely: 4, most: 8 },
+    };
+    const remaining = { least: 2, likely: 4, most: 8 };
+    progress.update(at(0, { step: 13, steady, remaining }), history);
+    const startUp = { ...steady, degree: 0, iterationsLeft: null };
+    progress.update(at(20, { step: 3, steady: startUp, remaining: null }), history);
+    expect(reported).toEqual([
+      'iteration 13 · residual 3.16e-7, tolerance 1e-10 · CFL 4.2e5 · 3.5 orders of magnitude left · 2–8 iterations left · 2 s–8 s left\n',
+      'iteration 3 · residual 3.16e-7, tolerance 1e-10 · CFL 4.2e5 · start-up at p = 0 of 2\n',
+    ]);
+  });
+
   it('omits unknown values', () => {
     const { reported, progress } = report(false);
     progress.update(at(0, { fraction: null, remaining: null }), new Float64Array(0));

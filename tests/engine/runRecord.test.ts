@@ -35,6 +35,38 @@ describe('RunRecord', () => {
     expect(record.report().progress).toMatchObject({ fraction: null, remaining: null });
   });
 
+  describe('of a steady computation', () => {
+    const goal = { start: { step: 0, time: 0 }, stepLimit: null, endTime: null, tolerance: 1e-10 };
+    const iterated = (step: number, residual: number, degree: number) => ({
+      ...batch(step - 1, step),
+      history: Float64Array.of(step, step, 100, residual),
+      iteration: { cfl: 100, degree, finalDegree: 1 },
+    });
+
+    it('forecasts the iterations left from the rate of convergence at the final degree', () => {
+      const record = new RunRecord(goal, size);
+      record.add(iterated(1, 1e-2, 0), 1000);
+      record.add(iterated(2, 1e-4, 0), 1000);
+      record.add(iterated(3, 1e-6, 0), 1000);
+      expect(record.report().progress).toMatchObject({ fraction: null, remaining: null });
+      for (let k = 0; k < 4; k++) record.add(iterated(4 + k, 10 ** -k, 1), 2000);
+      const { steady, remaining, fraction } = record.report().progress;
+      expect(steady).toMatchObject({ residual: 1e-3, cfl: 100, degree: 1 });
+      expect(steady?.iterationsLeft).toEqual({ least: 3, likely: 7, most: 14 });
+      expect(remaining).toEqual({ least: 6, likely: 14, most: 28 });
+      expect(fraction).toBeCloseTo(0.3);
+    });
+
+    it('has no forecast while the residual is not falling', () => {
+      const record = new RunRecord(goal, size);
+      for (let k = 1; k < 8; k++) record.add(iterated(k, 1e-3, 1), 1000);
+      expect(record.report().progress).toMatchObject({
+        remaining: null,
+        steady: { iterationsLeft: null },
+      });
+    });
+  });
+
   it('records repeated steps only once', () => {
     const goal = { start: { step: 0, time: 0 }, stepLimit: null, endTime: null };
     const record = new RunRecord(goal, size);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { historyTable, residualFigure } from '../../solver/outputs/plots/historyFigure';
+import { cflFigure, historyTable, iterationFigure, residualFigure } from '../../solver/outputs/plots/historyFigure';
 
 const labels = { title: '', step: '', value: '' };
 
@@ -17,4 +17,12 @@ it('shows residuals without dips at steps cut to a snapshot or to the end', () =
 
 it('shows residuals that follow a permanently reduced step', () => {
   expect(curveOf([2, 1, 1, 1])).toEqual([6, 3, 3, 3]);
+});
+
+it('shows residuals and CFL numbers of iterations unchanged when the CFL number falls', () => {
+  const rows = Float64Array.of(1, 1, 10, 0.1, 2, 2, 1, 0.05);
+  const table = historyTable({ rows, variables: ['q'] });
+  const valuesOf = ({ series: [{ y }] }: ReturnType<typeof iterationFigure>) => [y.at(0), y.at(1)];
+  expect(valuesOf(iterationFigure(table, labels))).toEqual([0.1, 0.05]);
+  expect(valuesOf(cflFigure(table, labels))).toEqual([10, 1]);
 });

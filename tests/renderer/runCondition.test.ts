@@ -46,4 +46,14 @@ describe('the status of a run', () => {
     expect(texts(fakeRunSummary)).toMatchObject({ step: '20', time: '1', dofRate: '960', dt: '–' });
     expect(Object.values(texts(null))).toEqual(Array(6).fill('–'));
   });
+
+  it('shows residual and orders of magnitude to the tolerance of a steady computation', () => {
+    const summary = { ...ended({ kind: 'steady' }), isSteady: true, residual: { rho: 1e-7 } };
+    const texts = Object.fromEntries(
+      runFigures(null, summary, '', 1e-10).map(({ label, text }) => [label, text]),
+    );
+    expect(texts).toMatchObject({ Iteration: '20', Residual: '1e-7', 'Orders left': '3' });
+    expect(texts).not.toHaveProperty('Time step');
+    expect(describeOutcome(summary)).toBe('Reached steady state after 20 iterations.');
+  });
 });

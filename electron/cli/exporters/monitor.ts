@@ -6,8 +6,8 @@ import {
   printedLabels,
   signalCsv,
   signalTable,
+  type SignalLabels,
 } from '../../../solver/outputs';
-import type { SystemDeclaration } from '../../../solver/physics';
 import { signalHeader } from '../../../solver/diagnostics';
 import { noErrorReason, SignalBuffer, windowMean, type SavedSignal } from '../../../solver/signals';
 import { CliError } from '../failure';
@@ -24,9 +24,11 @@ export const monitor: ExportFormat = {
   options: { from: 'string' },
   async write(request) {
     const { states } = request;
-    const [signals, system] = [await signalsOf(states), await states.system()];
+    const { time } = await states.document();
+    const labels = printedLabels(await states.system(), time.steady !== undefined);
+    const signals = await signalsOf(states);
     const name = request.text('monitor') ?? '';
-    const content = exportMonitor(signals, system, name, tableOrPlot(request));
+    const content = exportMonitor(signals, labels, name, tableOrPlot(request));
     const from = request.text('from');
     return from === undefined
       ? oneFile(request, content)
@@ -37,12 +39,12 @@ export const monitor: ExportFormat = {
 /** Exports a signal as a table or a plot. @throws CliError */
 function exportMonitor(
   signals: readonly SavedSignal[],
-  system: SystemDeclaration | null,
+  labels: SignalLabels,
   name: string,
   kind: 'csv' | 'svg',
 ): string {
   const saved = signalNamed(signals, name, '--monitor');
-  if (kind === 'svg') return figureSvg(requireRows(figureOf(saved, system), name));
+  if (kind === 'svg') return figureSvg(requireRows(figureOf(saved, labels), name));
   const buffer = new SignalBuffer(saved.signal, Infinity);
   buffer.append(saved.rows);
   return signalCsv(buffer);
@@ -74,13 +76,13 @@ function meanText(saved: SavedSignal, text: string): string {
   return `${line}\n`;
 }
 
-function figureOf(saved: SavedSignal, system: SystemDeclaration | null): Figure | null {
+function figureOf(saved: SavedSignal, labels: SignalLabels): Figure | null {
   const table = signalTable(saved);
   const { name, monitor } = saved.signal;
-  if (monitor === null) return conservedFigure(t('plotConserved'), table, printedLabels(system));
+  if (monitor === null) return conservedFigure(t('plotConserved'), table, labels);
   return monitor.kind === 'line'
-    ? lineMonitorFigure(table, printedLabels(system))
-    : monitorFigure(name, [table], printedLabels(system));
+    ? lineMonitorFigure(table, labels)
+    : monitorFigure(name, [table], labels);
 }
 
 function requireRows(figure: Figure | null, name: string): Figure {

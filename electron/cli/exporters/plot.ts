@@ -1,5 +1,7 @@
 import {
+  cflFigure,
   historyTable,
+  iterationFigure,
   residualFigure,
   timeStepFigure,
   type HistoryTable,
@@ -11,7 +13,9 @@ import { CliError } from '../failure';
 import { oneFile, type ExportFormat } from './types';
 import { t } from '../../text/cli';
 
-const plots: Readonly<Record<string, (history: HistoryTable) => Figure>> = {
+type Plots = Readonly<Record<string, (history: HistoryTable) => Figure>>;
+
+const plots: Plots = {
   residuals: (history) =>
     residualFigure(history, {
       title: t('plotResiduals'),
@@ -26,6 +30,18 @@ const plots: Readonly<Record<string, (history: HistoryTable) => Figure>> = {
     }),
 };
 
+/** Plots of steady computations. */
+const steadyPlots: Plots = {
+  residuals: (history) =>
+    iterationFigure(history, {
+      title: t('plotResiduals'),
+      step: t('plotIteration'),
+      value: t('plotResidual'),
+    }),
+  cfl: (history) =>
+    cflFigure(history, { title: t('plotCfl'), step: t('plotIteration'), value: t('plotCfl') }),
+};
+
 /** Plots of the history. */
 export const plot: ExportFormat = {
   flag: 'plot',
@@ -35,15 +51,17 @@ export const plot: ExportFormat = {
   options: {},
   async write(request) {
     const history = readHistory(...(await request.states.lastFile(runFiles.history)));
-    return oneFile(request, historyPlot(history, request.text('plot') ?? ''));
+    const { time } = await request.states.document();
+    const known = time.steady ? steadyPlots : plots;
+    return oneFile(request, historyPlot(history, request.text('plot') ?? '', known));
   },
 };
 
 /** Plots the history as SVG. @param name of the plot @throws CliError */
-function historyPlot(history: History, name: string): string {
-  const plot = plots[name];
+function historyPlot(history: History, name: string, known: Plots): string {
+  const plot = known[name];
   if (!plot) {
-    throw new CliError(t('unknownPlot', name, Object.keys(plots)));
+    throw new CliError(t('unknownPlot', name, Object.keys(known)));
   }
   return figureSvg(plot(historyTable(history)));
 }

@@ -202,8 +202,8 @@ Formats
                       groups with fluxes and forces, as CSV; prints them as a table
   --histogram         the distribution of a field over the domain, weighted by volume, as CSV or SVG
   --sample NAME       a sample defined in the case, as CSV or SVG
-  --plot NAME         a plot of residuals or timeStep as SVG, or as PDF if FILE ends in .pdf
-                      (applies to all plots)
+  --plot NAME         a plot of residuals or timeStep (cfl of a steady computation) as SVG, or as
+                      PDF if FILE ends in .pdf (applies to all plots)
   --monitor NAME      the signal of a monitor, or "conserved", as CSV or SVG; for a line monitor,
                       SVG shows the last row
   --spectrum NAME     the spectrum of a monitor with one value as CSV or SVG; prints the peak

@@ -79,6 +79,13 @@ export const cliRun = {
     `Writing ${files.join(', ')}; press Ctrl+C to leave it out`,
 
   progressStep: (step: number) => `step ${step.toLocaleString('en-US')}`,
+  progressIteration: (step: number) => `iteration ${step.toLocaleString('en-US')}`,
+  progressResidual: (residual: string, tolerance: number) =>
+    `residual ${residual}, tolerance ${tolerance}`,
+  progressCfl: (cfl: string) => `CFL ${cfl}`,
+  progressDegree: (degree: number, final: number) => `start-up at p = ${degree} of ${final}`,
+  progressOrders: (orders: string) => `${orders} orders of magnitude left`,
+  progressIterations: (count: string) => `${count} iterations left`,
   progressTime: (time: string) => `t ${time}`,
   progressTimeOf: (time: string, end: string) => `t ${time} of ${end}`,
   progressTimeStep: (dt: string) => `dt ${dt}`,

@@ -25,6 +25,8 @@ export const cliTables = {
 
   summaryOutcome: 'Outcome',
   summaryNotConverged: 'Not converged',
+  summaryIterations: 'Iterations',
+  summaryResidualOf: (name: string) => `Residual of ${name}, initially 1`,
   summarySteps: 'Steps',
   summaryTime: 'Time',
   summaryWallTime: 'Wall-clock time',

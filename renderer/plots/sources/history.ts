@@ -1,5 +1,7 @@
 import type { Figure } from '../../../solver/figure';
 import {
+  cflFigure,
+  iterationFigure,
   residualFigure,
   timeStepFigure,
   type ComparedHistories,
@@ -8,6 +10,7 @@ import {
 import { timeUnit } from '../../../solver/physics';
 import { useComparedRunsStore } from '../../stores/comparedRuns';
 import { useProjectStore } from '../../stores/project';
+import { isSteadyRun } from '../../run/isSteadyRun';
 import { useRunStore } from '../../stores/run';
 import { t } from '../../text/t';
 import type { PlotSource } from '../source';
@@ -20,26 +23,36 @@ export const historyPlots = (): readonly PlotSource[] => [
       return t('residualsTitle');
     },
     get empty() {
-      return t('residualsEmpty');
+      return t(isSteadyRun() ? 'residualsOfIterationsEmpty' : 'residualsEmpty');
     },
     editor: { kind: 'history' },
     figure: () =>
       ofHistory((history, compared) => {
-        const [title, step] = [t('residualsTitle'), t('figureStep')];
+        const title = t('residualsTitle');
+        if (isSteadyRun()) {
+          const labels = { title, step: t('figureIteration'), value: t('residualsOfIterations') };
+          return iterationFigure(history, labels, compared);
+        }
+        const step = t('figureStep');
         return residualFigure(history, { title, step, value: t('residualsAxis') }, compared);
       }),
   },
   {
     id: 'timeStep',
     get label() {
-      return t('figureDt');
+      return t(isSteadyRun() ? 'figureCfl' : 'figureDt');
     },
     get empty() {
-      return t('timeStepEmpty');
+      return t(isSteadyRun() ? 'cflEmpty' : 'timeStepEmpty');
     },
     editor: { kind: 'history' },
     figure: () =>
       ofHistory((history, compared) => {
+        if (isSteadyRun()) {
+          const title = t('figureCfl');
+          const labels = { title, step: t('figureIteration'), value: title };
+          return cflFigure(history, labels, compared);
+        }
         const [title, step] = [t('figureDt'), t('figureStep')];
         const unit = timeUnit(useProjectStore().system);
         return timeStepFigure(history, { title, step, value: 'Δt', unit }, compared);

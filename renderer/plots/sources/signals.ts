@@ -9,13 +9,15 @@ import {
 } from '../../../solver/outputs';
 import { conservedSignal, extremumOf, type Signal } from '../../../solver/diagnostics';
 import { useProjectStore } from '../../stores/project';
+import { isSteadyRun } from '../../run/isSteadyRun';
 import { useSignalsStore } from '../../stores/signals';
 import { t } from '../../text/t';
 import type { PlotSource } from '../source';
 
 const labels = (): SignalLabels => ({
   system: useProjectStore().system,
-  time: t('plotTime'),
+  time: isSteadyRun() ? null : t('plotTime'),
+  iteration: t('plotIteration'),
   distance: t('plotDistance'),
   integral: (expression) => t('monitorIntegral', expression),
   extremum: (kind, expression) => t(`monitorOf_${kind}`, expression),

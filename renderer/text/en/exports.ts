@@ -44,6 +44,7 @@ export const exports = {
   exportPanes: 'View panes',
   exportPanes_active: 'Active pane',
   exportPanes_all: 'All panes',
+  exportIteration: (step: string) => `Iteration ${step}`,
   exportStateAt: (step: string, time: string) => `Step ${step} · ${time}`,
   exportInitial: 'Initial state',
   exportLegend: 'Title and color bar',

@@ -137,9 +137,15 @@ export const run = {
   deviceSoftware: 'software',
   deviceSoftwareHint:
     'Software GPU: kernels run on the CPU, many times slower than on a graphics card.',
+  captionIteration: (field: string, step: string) => `${field} · iteration\u00a0${step}`,
   figureStep: 'Step',
   figureIteration: 'Iteration',
   figureResidual: 'Residual',
+  figureOrders: 'Orders left',
+  figureCfl: 'CFL number',
+  figureIterationRate: 'Iterations/s',
+  runIterationsLeft: (range: string) => `${range} iterations left`,
+  runStartUp: (degree: number, final: number) => `Start-up at p = ${degree} of ${final}`,
   figureTime: 'Time t',
   figureDt: 'Time step',
   figureRate: 'Steps/s',
@@ -150,15 +156,18 @@ export const run = {
   outcomeEndTime: (time: string) => `Reached the end time t = ${time}.`,
   outcomeStalled: (steps: string) =>
     `Found no steady state: the residual stopped falling, ${steps} iterations.`,
-  outcomeSteady: (steps: string) => `Reached steady state after ${steps} steps.`,
+  outcomeSteady: (steps: string, isIteration: boolean) =>
+    `Reached steady state after ${steps} ${isIteration ? 'iterations' : 'steps'}.`,
   outcomeAtRounding: (backend: Backend) =>
     backend === 'gpu'
       ? 'The residual has stalled at the rounding error of the GPU precision. Use precision df64 or the CPU to reduce it further.'
       : 'The residual has stalled at the rounding error of double precision.',
-  outcomeStopped: (steps: string) => `Stopped after ${steps} steps.`,
-  outcomeStepLimit: (steps: string) => `Reached the limit of ${steps} steps.`,
-  outcomeWallTime: (steps: string, duration: string) =>
-    `Wall-clock limit reached (${duration}) after ${steps} steps.`,
+  outcomeStopped: (steps: string, isIteration: boolean) =>
+    `Stopped after ${steps} ${isIteration ? 'iterations' : 'steps'}.`,
+  outcomeStepLimit: (steps: string, isIteration: boolean) =>
+    `Reached the limit of ${steps} ${isIteration ? 'iterations' : 'steps'}.`,
+  outcomeWallTime: (steps: string, duration: string, isIteration: boolean) =>
+    `Wall-clock limit reached (${duration}) after ${steps} ${isIteration ? 'iterations' : 'steps'}.`,
   outcomeFailed: (where: { reason: string; cell: string; x: string; y: string }) =>
     `Failed: ${where.reason} in cell ${where.cell} at (${where.x}, ${where.y}). The last valid state is shown.`,
 } as const satisfies Texts;

@@ -4,7 +4,7 @@ import { historyHeader, historyStride } from '../../stepping/types';
 import { tableColumn } from '../../figure/columns';
 import type { Axis, Column, Figure, Series } from '../../figure/figure';
 
-/** Run history as columns: step, time, dt, then the change of each variable. */
+/** Run history as columns: step, time, dt (or CFL number), then the change (or residual) of each variable. */
 export interface HistoryTable {
   readonly variables: readonly string[];
   column(index: number): Column;
@@ -58,6 +58,20 @@ export const residualFigure = (
       ofWholeSteps(table.column(historyHeader + i), table.column(2)),
     ]),
   );
+
+/** Returns the residual of each variable over the iterations of a steady computation. */
+export const iterationFigure = (
+  history: HistoryTable,
+  labels: HistoryLabels,
+  compared = alone,
+): Figure =>
+  overSteps(history, labels, 'log', compared, (table) =>
+    table.variables.map((name, i) => [name, table.column(historyHeader + i)]),
+  );
+
+/** Returns the CFL number over the iterations of a steady computation. */
+export const cflFigure = (history: HistoryTable, labels: HistoryLabels, compared = alone): Figure =>
+  overSteps(history, labels, 'log', compared, (table) => [[labels.value, table.column(2)]]);
 
 /** Returns the time step over the run. */
 export const timeStepFigure = (

@@ -20,7 +20,9 @@ export interface SignalTable {
 /** Axis labels, and the system that defines their units. */
 export interface SignalLabels {
   readonly system: SystemDeclaration | null;
-  readonly time: string;
+  /** null for a steady computation, whose rows are iterations and have no mean. */
+  readonly time: string | null;
+  readonly iteration: string;
   readonly distance: string;
   /** Label of a quantity integrated over a boundary or the domain. */
   integral(expression: string): string;
@@ -36,9 +38,13 @@ export interface SignalLabels {
 }
 
 /** Returns the labels of figures written to files. */
-export const printedLabels = (system: SystemDeclaration | null): SignalLabels => ({
+export const printedLabels = (
+  system: SystemDeclaration | null,
+  isSteady = false,
+): SignalLabels => ({
   system,
-  time: t('plotTime'),
+  time: isSteady ? null : t('plotTime'),
+  iteration: t('plotIteration'),
   distance: t('plotDistance'),
   integral: (expression) => `∫ ${expression}`,
   extremum: (kind, expression) => `${kind === 'minimum' ? 'min' : 'max'} ${expression}`,
@@ -154,7 +160,7 @@ const comparedWith = (tables: readonly SignalTable[]): Series[] =>
 /** Returns the mean over the second half of the time for a signal that varies. */
 function meanLine(table: SignalTable, labels: SignalLabels): Pick<Figure, 'lines' | 'note'> {
   const { count } = table;
-  if (count < minRows) return { lines: [] };
+  if (count < minRows || labels.time === null) return { lines: [] };
   const columnOf = (index: number): Float64Array => {
     const column = table.column(index);
     return Float64Array.from({ length: count }, (_, row) => column.at(row) ?? NaN);
@@ -179,10 +185,8 @@ const curve = (name: string, x: Column, y: Column): Series => ({
   marks: 'line',
 });
 
-const timeAxis = ({ time, system }: SignalLabels): AxisText => ({
-  label: time,
-  unit: timeUnit(system),
-});
+const timeAxis = ({ time, iteration, system }: SignalLabels): AxisText =>
+  time === null ? { label: iteration, unit: '' } : { label: time, unit: timeUnit(system) };
 
 type AxisText = Pick<Axis, 'label' | 'unit'>;
 

@@ -92,6 +92,7 @@ export const results = {
   outputMean: (name: string) => `mean ${name}`,
   outputFriction: 'CD friction',
   plotTime: 'Time t',
+  plotIteration: 'Iteration',
   plotIntegralChange: 'Change of the integral',
   plotNoError: (reason: string) => `No ± for the mean: ${reason}`,
   plotMean: (value: string | number) => `mean ${value}`,
