@@ -42,8 +42,9 @@ function requestInPauses(): void {
 }
 
 /**
- * A device of the software adapter, shared by all files of a worker with its compiled pipelines. With
- * `FLUXBENCH_CACHED` it executes nothing whose results an earlier run with the same kernels, inputs and driver kept.
+ * A device of the software adapter, shared by all files of a worker with its compiled pipelines. Executes nothing
+ * whose results an earlier run with the same kernels, inputs and driver kept, except in CI and with
+ * `FLUXBENCH_UNCACHED`.
  * @throws Error if no adapter is found, with the remedy
  */
 export async function testDevice(): Promise<GPUDevice> {
@@ -80,7 +81,7 @@ async function requestDevice(): Promise<ReplayingDevice> {
   const requiredFeatures: GPUFeatureName[] = adapter.features.has('subgroups') ? ['subgroups'] : [];
   const created = await adapter.requestDevice({ label: 'test device', requiredFeatures });
   compileInPlace(created);
-  if (!process.env.FLUXBENCH_CACHED || process.env.CI) {
+  if (process.env.FLUXBENCH_UNCACHED || process.env.CI) {
     return { device: created, forget: () => undefined };
   }
   const driver = softwareDriver(adapter.info);

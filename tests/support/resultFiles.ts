@@ -11,9 +11,11 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import webgpu from 'webgpu/package.json';
+import { cacheFolder } from '../../electron/host/paths';
 import type { ResultStore } from './replay';
 
-const root = join(import.meta.dirname, '../../node_modules/.cache/kernels');
+/** Shared by all clones of the project. */
+const root = join(cacheFolder(), 'test-kernels');
 /** Results that no test has asked for since are removed. */
 const daysKept = 14;
 
@@ -31,11 +33,11 @@ export function softwareDriver({
   return [webgpu.version, vendor, architecture, device, description, digest].join();
 }
 
-/** Results in `node_modules/.cache/kernels/`, one file each, in a folder by driver. */
+/** Results in the cache folder of the user, one file each, in a folder by driver. */
 export function keptResults(driver: string): ResultStore {
   const folder = join(root, createHash('sha1').update(driver).digest('hex').slice(0, 12));
   mkdirSync(folder, { recursive: true });
-  removeUnused(folder);
+  removeUnused();
   const pathOf = (key: string): string => join(folder, key);
   const read = (key: string): Buffer | null => {
     const path = pathOf(key);
@@ -65,16 +67,15 @@ export function keptResults(driver: string): ResultStore {
   };
 }
 
-function removeUnused(own: string): void {
+/** Removes results that are no longer requested, also those of other drivers. */
+function removeUnused(): void {
   const oldest = Date.now() - daysKept * 86_400_000;
-  for (const name of readdirSync(root)) {
-    const folder = join(root, name);
-    if (folder !== own) rmSync(folder, { recursive: true, force: true });
-  }
-  for (const name of readdirSync(own)) {
-    const path = join(own, name);
-    if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < oldest) {
-      rmSync(path, { force: true });
+  for (const driver of readdirSync(root)) {
+    const folder = join(root, driver);
+    for (const name of readdirSync(folder)) {
+      const path = join(folder, name);
+      const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
+      if (mtimeMs < oldest) rmSync(path, { force: true });
     }
   }
 }
