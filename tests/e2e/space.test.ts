@@ -1,6 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { examplesRoot } from '../../electron/host/paths';
+import type { CaseDocument } from '../../solver/case/document';
 import { layoutFaults, windowSizes } from './support/layout';
 import { countColors } from './support/picture';
 import {
@@ -63,6 +65,21 @@ const sphere = {
   time: { maxSteps: 5 },
 };
 
+/** Creates a project of this name. */
+async function writeProject(folder: string, name: string, document: object): Promise<void> {
+  const project = join(folder, `${name}.fluxbench`);
+  await mkdir(project);
+  await writeFile(join(project, 'case.json'), JSON.stringify(document));
+}
+
+/** An example of few cells with iso-surfaces of Q colored by w. Its boundary, which would show the field, is hidden. */
+async function coarseVortices(): Promise<CaseDocument> {
+  const file = join(examplesRoot(null), 'taylor-green', 'case.json');
+  const document = JSON.parse(await readFile(file, 'utf8')) as CaseDocument;
+  const generate = { ...document.mesh.generate, cells: [4, 4, 4] };
+  return { ...document, mesh: { generate } } as CaseDocument;
+}
+
 /** Drags the center of an element by this many pixels. @returns its distance from where it was */
 async function drag(workbench: Workbench, id: string, dx: number, dy: number) {
   const { mouse } = workbench.page;
@@ -83,7 +100,9 @@ async function drag(workbench: Workbench, id: string, dx: number, dy: number) {
 
 describe.skipIf(browserPath === null)(`a 3D view in a browser${leftOut}`, () => {
   it('has one legend per colored field, shows a second case completely, and moves slices and seeds by dragging', async () => {
-    const workbench = await openWorkbench(await projectsFolder());
+    const folder = await projectsFolder();
+    await writeProject(folder, 'Vortices', await coarseVortices());
+    const workbench = await openWorkbench(folder);
     const at = (testId: string) => workbench.part(testId);
     const previewInitial = async (field: string) => {
       await workbench.openSection('initial');
@@ -91,8 +110,7 @@ describe.skipIf(browserPath === null)(`a 3D view in a browser${leftOut}`, () => 
       await workbench.page.locator(`[data-testid="viewport"][data-field="${field}"]`).waitFor();
       await workbench.untilFree();
     };
-    // Iso-surfaces of Q colored by w; the boundary, which would show the field, is hidden.
-    await workbench.openExample('taylor-green');
+    await workbench.openProject('Vortices');
     await previewInitial('sqrt(u^2 + v^2 + w^2)');
     const names = async () => (await at('legend').locator('.name').allInnerTexts()).join();
     await expect.poll(names, { message: 'the legend of the iso-surfaces' }).toBe('Velocity z');
@@ -153,9 +171,7 @@ describe.skipIf(browserPath === null)(`a 3D view in a browser${leftOut}`, () => 
 
   it('opens on the body of an external flow, with axes, a ruler and a fit to what is shown', async () => {
     const folder = await projectsFolder();
-    const project = join(folder, 'Sphere.fluxbench');
-    await mkdir(project);
-    await writeFile(join(project, 'case.json'), JSON.stringify(sphere));
+    await writeProject(folder, 'Sphere', sphere);
     const workbench = await openWorkbench(folder);
     const at = (testId: string) => workbench.part(testId);
     await workbench.openProject('Sphere');
@@ -208,9 +224,7 @@ describe.skipIf(browserPath === null)(`a 3D view in a browser${leftOut}`, () => 
 
   it('shows Cp and Cf on walls, and plots the pressure coefficient where a plane cuts them', async () => {
     const folder = await projectsFolder();
-    const project = join(folder, 'Channel.fluxbench');
-    await mkdir(project);
-    await writeFile(join(project, 'case.json'), JSON.stringify(shearFlow));
+    await writeProject(folder, 'Channel', shearFlow);
     const workbench = await openWorkbench(folder);
     const at = (testId: string) => workbench.part(testId);
     await workbench.openProject('Channel');
