@@ -31,12 +31,15 @@ export const useStudyStore = defineStore('study', () => {
   const wasFull = ref(false);
   const seconds = ref({ all: 0, left: 0 });
 
+  const resources = computed(() => ({
+    gpu: backend.value === 'gpu' ? (device.kind ?? 'none') : 'none',
+    cores: navigator.hardwareConcurrency,
+    full: full.value,
+  }));
   /** Estimated extent of the study. */
-  const forecasted = computed(() => {
-    const gpu = backend.value === 'gpu' ? (device.kind ?? 'none') : 'none';
-    const cores = navigator.hardwareConcurrency;
-    return forecastStudy({ gpu, cores, full: full.value }, chosen.value);
-  });
+  const forecasted = computed(() => forecastStudy(resources.value, chosen.value));
+  /** The experiments that this machine can carry out. */
+  const possible = computed(() => forecastStudy(resources.value, experimentsOf([])).possible);
   const fraction = computed(() =>
     seconds.value.all > 0 ? Math.max(0, 1 - seconds.value.left / seconds.value.all) : 0,
   );
@@ -63,7 +66,8 @@ export const useStudyStore = defineStore('study', () => {
     if (running.value) return;
     seconds.value = { all: 0, left: 0 };
     wasFull.value = full.value;
-    const options = { names: [...chosen.value], full: full.value, backend: backend.value };
+    const { possible: names } = forecasted.value;
+    const options = { names: [...names], full: full.value, backend: backend.value };
     await measure(() => verifier.study(options, hearWithTime));
   }
 
@@ -77,6 +81,6 @@ export const useStudyStore = defineStore('study', () => {
   return {
     ...measurements,
     ...choice,
-    ...{ full, seconds, forecasted, fraction, report, choose, experimentsOf, run },
+    ...{ full, seconds, forecasted, possible, fraction, report, choose, experimentsOf, run },
   };
 });

@@ -230,6 +230,25 @@ describe('the CE/SE study', () => {
     expect(find('study-doing')).toBeNull();
   });
 
+  it('measures on the CPU what needs no GPU', async () => {
+    mount(BenchmarkPage, {});
+    await settle();
+    find('bench-part-study')?.click();
+    await settle();
+    useStudyStore().backend = 'cpu';
+    await nextTick();
+    const choose = (id: string) => find(`study-choose-${id}`) as HTMLInputElement;
+    expect(choose('blocks/1d').disabled).toBe(true);
+    expect(choose('size/1d').disabled).toBe(false);
+    find('study-run')?.click();
+    await settle();
+    const asked = bench.workers.find(({ requests }) =>
+      requests.some(({ type }) => type === 'study'),
+    )!;
+    const { names } = asked.last('study') as unknown as { names: string[] };
+    expect(planStudy({ gpu: 'none', cores: 2, full: false }, names).length).toBeGreaterThan(0);
+  });
+
   it('exports a table and a report with plots', async () => {
     const { asked, request, emitEvent } = await startStudy();
     for (const row of rows) emitEvent({ kind: 'row', row });

@@ -92,6 +92,7 @@ export const benchmark = {
     'Uses the grids and repetitions of the thesis. By default, long runs are extrapolated from fewer steps, as noted in the table.',
   studyForecast: (count: number, time: string) =>
     `${formatPlural(count, 'measurement', 'measurements')}, about ${time}`,
+  studyExperimentNeedsGpu: 'This experiment needs a GPU.',
   studyNothing: 'No measurements selected. Choose experiments; GPU experiments need a GPU.',
   studyDoing: (what: string, left: string) => `${what} · about ${left} left`,
   studySearch: 'Search experiments',

@@ -71,7 +71,7 @@ export const view = {
   fieldExpressionHint:
     'Expression in variables, derived quantities, parameters, definitions, the coordinates and t; dx(…) is the x derivative.',
   colorMapSelect: 'Color map',
-  colorMapAuto: (map: string) => `Auto (${map})`,
+  colorMapAuto: (map: string) => `${map} (auto)`,
   colorMaps_sequential: 'Sequential',
   colorMaps_diverging: 'Diverging',
   colorMaps_cyclic: 'Cyclic',

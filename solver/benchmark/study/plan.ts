@@ -25,12 +25,24 @@ export function planStudy(options: PlanOptions, names: readonly string[]): Study
   return names.length === 0 ? tasks : tasks.filter(({ id }) => names.some((name) => has(id, name)));
 }
 
+/** Extent of a study. */
+export interface StudyForecast {
+  readonly count: number;
+  readonly seconds: number;
+  /** The chosen experiments that this machine can carry out; others need a GPU. */
+  readonly possible: readonly ExperimentId[];
+}
+
 /** Returns the number of measurements of a study and their estimated seconds; zero for an empty study. */
 export function forecastStudy(
   options: PlanOptions,
   chosen: readonly ExperimentId[],
-): { readonly count: number; readonly seconds: number } {
+): StudyForecast {
   const all = planStudy(options, []);
   const tasks = all.filter(({ experiment }) => chosen.includes(experiment));
-  return { count: tasks.length, seconds: new DurationForecast(options.full).of(tasks) };
+  return {
+    count: tasks.length,
+    seconds: new DurationForecast(options.full).of(tasks),
+    possible: [...new Set(tasks.map(({ experiment }) => experiment))],
+  };
 }

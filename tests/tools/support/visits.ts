@@ -384,6 +384,88 @@ export const visits: Readonly<Record<string, readonly Step[]>> = {
       ),
     ],
   ],
+  states: [
+    [
+      'drop-hint',
+      (w) =>
+        w.page.evaluate(() => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File(['x'], 'wing.dat'));
+          dispatchEvent(new DragEvent('dragover', { dataTransfer, cancelable: true }));
+        }),
+    ],
+    [
+      'work',
+      all(
+        (w) => w.page.evaluate(() => dispatchEvent(new DragEvent('dragleave'))),
+        (w) => w.openExample('square-hill'),
+        (w) => w.computeOn('cpu'),
+        section('mesh'),
+        choose('refinements-select', '4'),
+        (w) => w.part('busy').waitFor(),
+      ),
+    ],
+    [
+      'interrupted',
+      all(
+        home,
+        (w) => w.openExample('square-hill'),
+        (w) => w.computeOn('cpu'),
+        section('time'),
+        (w) => w.part('time-end').fill('1000000'),
+        section('outputs'),
+        (w) => w.part('checkpoint-interval').fill('1'),
+        (w) => w.saveAs('Interrupted'),
+        run('running'),
+        (w) => w.page.waitForTimeout(3000),
+        (w) => w.page.goto('about:blank'),
+        (w) => w.page.goBack(),
+        (w) => w.openProject('Interrupted'),
+        (w) => w.part('interrupted').waitFor(),
+      ),
+    ],
+    [
+      'averages',
+      all(
+        home,
+        (w) => w.openExample('circular-mirror'),
+        (w) => w.computeOn('cpu'),
+        (w) => w.setSteps(20),
+        run('finished'),
+        shownField,
+        async (w) => {
+          const averaged = w.page.locator('[data-testid="field-select"] optgroup').last();
+          const label = await averaged.locator('option').first().innerText();
+          await w.part('field-select').selectOption({ label });
+        },
+      ),
+    ],
+    [
+      'benchmark-results',
+      all(
+        page('benchmark'),
+        choose('bench-backend', 'cpu'),
+        click('bench-quick'),
+        click('bench-run'),
+        (w) => w.page.waitForTimeout(15_000),
+        click('bench-stop'),
+        (w) => w.part('bench-run').waitFor({ timeout: 60_000 }),
+      ),
+    ],
+    [
+      'study-results',
+      all(
+        async (w) => {
+          await w.page.locator('[data-testid^="bench-part-"]').nth(1).click();
+        },
+        choose('study-backend', 'cpu'),
+        click('study-run'),
+        (w) => w.part('study-findings').waitFor({ timeout: 60_000 }),
+        click('study-stop'),
+        (w) => w.part('study-run').waitFor({ timeout: 60_000 }),
+      ),
+    ],
+  ],
   pages: [
     ['papers', page('papers')],
     ['papers-list', scroll('[data-testid="papers-items"]', 1500)],
