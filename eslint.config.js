@@ -145,6 +145,7 @@ const floors = [
   'verification',
   'benchmark',
   'sweep',
+  'accuracy',
   'laboratory',
   'papers',
   'worker',

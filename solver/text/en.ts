@@ -1,3 +1,4 @@
+import { accuracy } from './en/accuracy';
 import { benchmark } from './en/benchmark';
 import { boundaryConditions } from './en/boundaryConditions';
 import { caseFile } from './en/caseFile';
@@ -43,6 +44,7 @@ import type { Texts } from '../core/texts';
 
 /** Every English text of the solver; ids are unique over all catalogs. */
 export const en = {
+  ...accuracy,
   ...benchmark,
   ...boundaryConditions,
   ...caseFile,
