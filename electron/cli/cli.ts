@@ -14,6 +14,7 @@ import { report } from './commands/report';
 import { run } from './commands/run';
 import { runs } from './commands/runs';
 import { serve } from './commands/serve';
+import { study } from './commands/study';
 import { sweep } from './commands/sweep';
 import { verify } from './commands/verify';
 import { closestName } from '../../solver/core';
@@ -31,6 +32,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['run', run],
   ['runs', runs],
   ['sweep', sweep],
+  ['study', study],
   ['serve', serve],
   ['examples', examples],
   ['export', exportResults],

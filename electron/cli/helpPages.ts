@@ -15,6 +15,7 @@ const pages: Readonly<Record<string, () => string>> = {
   run: () => t('helpRun'),
   runs: () => t('helpRuns'),
   sweep: () => t('helpSweep'),
+  study: () => t('helpStudy'),
   serve: () => t('helpServe'),
   examples: () => t('helpExamples'),
   export: () => t('helpExport'),

@@ -41,7 +41,7 @@ export interface SweepOutputs {
     computed: ComputedCase,
   ): Promise<RunOutputs>;
   /** Writes a table of all runs to a folder given by the user. */
-  writeTable(csv: string): Promise<void>;
+  writeTable(name: string, csv: string): Promise<void>;
 }
 
 const sweptSchema = runEntrySchema
@@ -57,14 +57,15 @@ interface SweptRun {
 }
 
 /**
- * Stores the runs in a project or in a folder.
- * @param resume whether to continue the last sweep there
+ * Stores the runs of a sweep or study in a project or in a folder.
+ * @param resume whether to continue the last one there @param isOwn whether a run belongs to one of this kind
  */
 export async function sweepOutputs(
   context: CliContext,
   place: { readonly project: string } | { readonly folder: string },
   startedAt: string,
   resume: boolean,
+  isOwn: (point: SweepPoint) => boolean,
 ): Promise<SweepOutputs> {
   const isProject = 'project' in place;
   const base = isProject
@@ -72,7 +73,8 @@ export async function sweepOutputs(
     : await findUserFolder(context, place.folder);
   const shown = (name: string): string =>
     isProject ? join('runs', name) : join(place.folder, name);
-  const earlier = resume ? await sweptRuns(base) : [];
+  const present = await sweptRuns(base);
+  const earlier = resume ? present.filter(({ values }) => isOwn(values)) : [];
   const last = earlier
     .map(({ id }) => id)
     .sort()
@@ -99,7 +101,8 @@ export async function sweepOutputs(
       },
     });
   }
-  const taken = new Set(started.map(({ name }) => name));
+  const others = present.filter(({ values }) => !isOwn(values));
+  const taken = new Set([...others, ...started].map(({ name }) => name));
   /** The earlier folder of the point, otherwise the next free number. */
   function folderOf(point: SweepPoint, index: number): string {
     const own = started.find(({ values }) => samePoint(values, point));
@@ -125,8 +128,8 @@ export async function sweepOutputs(
           );
       return new RunOutputs(context, own);
     },
-    async writeTable(csv) {
-      if (!isProject) await writeFileAtomically(join(base, 'sweep.csv'), csv);
+    async writeTable(name, csv) {
+      if (!isProject) await writeFileAtomically(join(base, name), csv);
     },
   };
 }

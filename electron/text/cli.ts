@@ -5,6 +5,7 @@ import { cliHelp } from './en/cliHelp';
 import { cliHelpTools } from './en/cliHelpTools';
 import { cliInput } from './en/cliInput';
 import { cliRun } from './en/cliRun';
+import { cliStudy } from './en/cliStudy';
 import { cliTables } from './en/cliTables';
 
 const en = {
@@ -14,6 +15,7 @@ const en = {
   ...cliInput,
   ...cliRun,
   ...cliExport,
+  ...cliStudy,
   ...cliTables,
 };
 

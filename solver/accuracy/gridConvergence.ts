@@ -39,12 +39,14 @@ export const divergentFactor = 3;
 /** Lowest credible observed order: below it, the extrapolate is not reliable (Eça and Hoekstra 2014). */
 const lowestOrder = 0.5;
 const highestOrder = 100;
+/** Smallest ratio of cell lengths that separates the meshes enough (Roache 1994). */
+const leastRatio = 1.1;
 
 /**
  * Estimates the discretization error from values on two or more meshes, of which the finest three count.
  * @param formalOrder order of the method, assumed with two meshes and the upper limit of the order in the estimate
  * @param noise size of differences that have other reasons: rounding or sampling
- * @returns null with fewer than two different meshes
+ * @returns null with fewer than two meshes whose cell lengths differ by 10 %
  * @see P. J. Roache, J. Fluids Eng. 116, 1994; I. B. Celik et al., J. Fluids Eng. 130, 2008
  */
 export function gridConvergence(
@@ -52,10 +54,11 @@ export function gridConvergence(
   formalOrder: number,
   noise = 0,
 ): GridConvergence | null {
-  const meshes = values
-    .toSorted((a, b) => a.size - b.size)
-    .filter(({ size }, i, all) => i === 0 || size > all[i - 1].size * (1 + 1e-6))
-    .slice(0, 3);
+  const meshes: MeshValue[] = [];
+  for (const mesh of values.toSorted((a, b) => a.size - b.size)) {
+    const last = meshes.at(-1);
+    if (meshes.length < 3 && !(last && mesh.size < leastRatio * last.size)) meshes.push(mesh);
+  }
   if (meshes.length < 2) return null;
   const spread = spreadOf(meshes);
   const unordered = (kind: ConvergenceKind, error: number): GridConvergence => ({
@@ -92,14 +95,16 @@ export function gridConvergence(
 }
 
 /** Returns the error estimate of a value on one of the meshes, or on a coarser or finer one of the same family. */
-export function errorOn(
-  { kind, error, usedOrder, meshes }: GridConvergence,
-  on: MeshValue,
-): number {
+export function errorOn(convergence: GridConvergence, on: MeshValue): number {
+  const { kind, error, usedOrder, extrapolated, meshes } = convergence;
   const [fine] = meshes;
   const distance = Math.abs(on.value - fine.value);
-  if (usedOrder === null) return kind === 'resolved' ? Math.max(error, distance) : error + distance;
-  return Math.max(distance, error * (on.size / fine.size) ** usedOrder);
+  if (usedOrder === null || extrapolated === null) {
+    return kind === 'resolved' ? Math.max(error, distance) : error + distance;
+  }
+  const factor = kind === 'assumed' ? safetyFactors.assumed : safetyFactors.observed;
+  const toLimit = factor * Math.abs(on.value - extrapolated);
+  return Math.max(toLimit, error * (on.size / fine.size) ** usedOrder);
 }
 
 /**

@@ -157,8 +157,10 @@ export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> 
   variant(options: z.output<Schema>): string;
   /** Rows of a report; rows with an empty value are omitted. */
   reportRows(options: z.output<Schema>): (readonly [label: string, value: string | number])[];
-  /** Degree of the polynomials in a cell; the order of convergence for smooth solutions is one higher. */
+  /** Degree of the polynomials in a cell. */
   degree(options: z.output<Schema>): number;
+  /** Order of convergence for smooth solutions; one more than the degree if omitted. */
+  formalOrder?(options: z.output<Schema>): number;
   /** Returns the same options with another degree. */
   ofDegree(options: z.output<Schema>, degree: number): z.output<Schema>;
   /** Number of coefficients per cell and variable. */

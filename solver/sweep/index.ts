@@ -5,6 +5,7 @@ export { notConverged } from './convergence';
 export { panelTitle } from './panelTitle';
 export { sweepRemaining } from './remaining';
 export { isComplete, runSweep, type SweepResult, type SweptRun } from './runSweep';
+export { cpuPrecision, studyNames } from './variants';
 export { defaultVariants, variantsOf, type SweepValue, type Variant } from './variants';
 export { sweepCsv, sweepTable, type SweepTable } from './table';
 export { airfoilTheory, theoryNames } from './airfoilTheory';

@@ -1,5 +1,9 @@
 import type { CaseDocument } from '../case/document';
-import { methodOf } from '../methods/methodOf';
+import { atMeshLevel } from '../case/meshLevel';
+import { inPrecision, precisionsOf } from '../agreement/precisions';
+import { CaseError } from '../core/caseError';
+import { methodNamed, methodOf } from '../methods/methodOf';
+import { caseSystem } from '../physics/caseSystem';
 import type { SystemDeclaration } from '../physics/declaration';
 import { t } from '../text/t';
 
@@ -18,6 +22,17 @@ export interface Variant {
 const refinements = 'mesh.refinements';
 const end = 'time.end';
 const ofScheme = 'scheme.';
+/** Names of the coordinates of accuracy studies. They cannot be names of definitions. */
+export const studyNames = {
+  method: 'scheme.id',
+  order: 'scheme.order',
+  /** Refinements relative to the mesh of the case; negative for coarser meshes. */
+  level: 'mesh.level',
+  /** `f64` on the CPU, otherwise a precision of the GPU. */
+  precision: 'run.precision',
+} as const;
+/** Precision of runs on the CPU. */
+export const cpuPrecision = 'f64';
 const maxRefinements = 6;
 
 /** Default refinement levels: grids with 1, 2, 4 and 8 times as many cells along each axis. */
@@ -75,20 +90,26 @@ export function numbersFault(name: string, values: readonly number[]): string | 
 export const changesStates = (name: string): boolean =>
   name === refinements || name === `${ofScheme}order`;
 
-/** Returns the case with variants applied; unknown names are ignored. */
+/**
+ * Returns the case with variants applied; unknown names are ignored.
+ * @throws CaseError with one line if a mesh level, method or precision is not available
+ */
 export function withVariants(
   document: CaseDocument,
   point: Readonly<Record<string, SweepValue>>,
 ): CaseDocument {
+  const { method, level, precision } = studyNames;
+  const based = method in point ? inMethod(document, String(point[method])) : document;
   const chosen = Object.entries(point);
   const options = chosen
-    .filter(([name]) => name.startsWith(ofScheme))
+    .filter(([name]) => name.startsWith(ofScheme) && name !== method)
     .map(([name, value]) => [name.slice(ofScheme.length), value] as const);
   const refined = chosen.find(([name]) => name === refinements)?.[1];
   const ended = chosen.find(([name]) => name === end)?.[1];
-  const { scheme, mesh, time } = document;
-  return {
-    ...document,
+  const { scheme, time } = based;
+  const mesh = refined === undefined ? based.mesh : { ...based.mesh, refinements: Number(refined) };
+  const varied = {
+    ...based,
     scheme:
       options.length === 0
         ? scheme
@@ -96,14 +117,36 @@ export function withVariants(
             ...scheme,
             ...Object.fromEntries(options),
           } as typeof scheme),
-    mesh: refined === undefined ? mesh : { ...mesh, refinements: Number(refined) },
+    mesh: level in point ? atMeshLevel(mesh, Number(point[level])) : mesh,
     time: ended === undefined ? time : { ...time, end: Number(ended) },
   };
+  const requested = point[precision];
+  // Methods without a choice compute in single precision on the GPU.
+  const isGiven = requested === undefined || requested === cpuPrecision;
+  return isGiven || (requested === 'f32' && precisionsOf(varied).length === 0)
+    ? varied
+    : inPrecision(varied, String(requested));
+}
+
+/** Returns the case with the default options of a method, and the degree and flux of the case if it has them. */
+function inMethod(document: CaseDocument, id: string): CaseDocument {
+  const { scheme } = document;
+  if (scheme.id === id) return document;
+  const [method, system] = [methodNamed(id), caseSystem(document.system)];
+  if (method === null || system === null) throw new CaseError(t('methodUnknown', id));
+  const defaults = method.ofDegree(method.defaultOptions(system), methodOf(scheme).degree(scheme));
+  const carried = 'numericalFlux' in scheme && { numericalFlux: scheme.numericalFlux };
+  const read = method.options.safeParse({ ...defaults, ...carried });
+  return { ...document, scheme: method.adapted(read.success ? read.data : defaults, system) };
 }
 
 /** Whether a name in a sweep denotes a variant. */
 export const isVariant = (name: string): boolean =>
-  name === refinements || name === end || name.startsWith(ofScheme);
+  name === refinements ||
+  name === end ||
+  name === studyNames.level ||
+  name === studyNames.precision ||
+  name.startsWith(ofScheme);
 
 const optionOf = ({ scheme }: CaseDocument, name: string): SweepValue =>
   (scheme as unknown as Record<string, SweepValue>)[name.slice(ofScheme.length)];

@@ -26,6 +26,7 @@ const allowed: Readonly<Record<string, string>> = {
   'electron/cli/commands/kernel.ts': 'names of operands, as in the usage line',
   'electron/cli/commands/report.ts': 'names of operands, as in the usage line',
   'electron/cli/commands/run.ts': 'names of operands, as in the usage line',
+  'electron/cli/commands/study.ts': 'names of operands, as in the usage line',
   'electron/cli/commands/sweep.ts': 'names of operands, as in the usage line',
   'electron/cli/verificationComparison.ts': 'names of devices and precisions',
   'electron/host/durableFiles.ts': 'content of a temporary file',

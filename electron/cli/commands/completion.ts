@@ -7,7 +7,7 @@ import { explainedCommands, helpPage } from '../helpPages';
 import { t } from '../../text/cli';
 
 /** Commands that accept an example in place of a case. */
-const takingExamples = ['mesh', 'run', 'sweep', 'kernel', 'compare'];
+const takingExamples = ['mesh', 'run', 'sweep', 'study', 'kernel', 'compare'];
 
 /** Completions of one command. */
 interface CompletedCommand {

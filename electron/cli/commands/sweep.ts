@@ -1,4 +1,5 @@
-import { caseDigest, gpuFault, type CaseDocument } from '../../../solver/case';
+import { isStudyPoint } from '../../../solver/accuracy';
+import { gpuFault, type CaseDocument } from '../../../solver/case';
 import { encodePng } from '../../../solver/outputs';
 import { caseSystem } from '../../../solver/physics';
 import { panelsPicture, type Panel } from '../../../solver/post';
@@ -6,39 +7,31 @@ import { SavedSolutions } from '../../../solver/run/compute';
 import {
   airfoilTheory,
   documentAt,
-  isComplete,
   notConverged,
-  runSweep,
   sweepCsv,
   sweepFaults,
   sweepPoints,
   sweepRemaining,
   sweepTable,
   type SweepPoint,
-  type SweptRun,
   panelTitle,
 } from '../../../solver/sweep';
 import { printableJson } from '../../contract/plainText';
 import type { Threads } from '../../../solver/threads';
 import { chooseBackend, type ChosenBackend } from '../backend';
 import { positiveInteger, readCommandLine } from '../commandLine';
-import { checkTarget, computeTarget, initialState } from '../compute';
+import { checkTarget } from '../compute';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
 import { forecastTarget, sweepForecastText, sweepRemainingText } from '../forecastText';
 import { lockProject } from '../lockProject';
-import { stateBytes } from '../diskSpace';
-import { sweepOutputs, type ExistingRun } from '../sweepOutputs';
+import { changedText, PointRuns, wasInterrupted, type KeptResult } from '../pointRuns';
+import { sweepOutputs } from '../sweepOutputs';
 import { outcomeOf, pointText, sweepText } from '../sweepText';
-import { fileChecksum, readTarget, displayCase, type Target } from '../target';
+import { readTarget, displayCase, type Target } from '../target';
 import { findUserFile, writeUserFile } from '../userFile';
 import { maxThreads } from './run';
 import { t } from '../../text/cli';
-
-/** A result and its folder, if it was written. */
-interface KeptResult extends SweptRun {
-  readonly folder: string | null;
-}
 
 /** Size of one panel. */
 const size = { width: 640, height: 480 };
@@ -122,93 +115,36 @@ export const sweep: Command = async (words, context) => {
       checkTarget(context, shown, { ...target, document }, limits, chosen.report);
     }
     const startedAt = new Date().toISOString();
+    const isOwn = (point: SweepPoint): boolean => !isStudyPoint(point);
     const outputs =
-      place && (await sweepOutputs(context, place, startedAt, values.resume ?? false));
-    const checksum = fileChecksum(target.mesh);
-    const digestOf = (point: SweepPoint): string =>
-      caseDigest(documentAt(target.document, point), checksum, target.rasters);
-    const isCurrent = ({ digest }: ExistingRun, point: SweepPoint): boolean =>
-      digest === null || digest === digestOf(point);
-    const changed = points.filter((point) => {
-      const found = outputs?.find(point);
-      return found && !isCurrent(found, point);
+      place && (await sweepOutputs(context, place, startedAt, values.resume ?? false, isOwn));
+    /** Wall-clock times of the runs of this sweep. */
+    const wallSeconds: number[] = [];
+    const states = new Map<SweepPoint, () => Promise<ArrayBuffer | null>>();
+    const runs = new PointRuns(context, {
+      ...{ target, points, continuation, outputs, threads },
+      backendAt: () => chosen,
+      describe: pointText,
+      signal: interrupt.signal,
+      // Kept for the picture, if one is requested.
+      onState: (point, readState) => panels !== undefined && states.set(point, readState),
+      done: ({ summary }, isComputed) => {
+        const reason = summary && notConverged(target.document, summary);
+        if (reason !== null) context.notify(`${t('notConverged', reason)}\n`);
+        if (!summary || !isComputed) return;
+        wallSeconds.push(summary.wallSeconds);
+        const others = left.length - wallSeconds.length;
+        const remaining = sweepRemaining(wallSeconds, others);
+        if (remaining && others > 0) context.notify(`${sweepRemainingText(others, remaining)}\n`);
+      },
     });
+    const { changed, left } = runs;
     if (changed.length > 0) context.notify(`${changedText(changed, points)}\n`);
-    const left = points.filter((point) => {
-      const found = outputs?.find(point);
-      return !found || !isComplete(found) || !isCurrent(found, point);
-    });
     if (left.length > 0) {
       const first = { ...target, document: documentAt(target.document, left[0]) };
       await printForecast(context, left.length, first, chosen, threads);
     }
-    const computed = new Set<SweepPoint>();
-    /** Wall-clock times of the runs of this sweep. */
-    const wallSeconds: number[] = [];
-    const folders = new Map<SweepPoint, string>();
-    const states = new Map<SweepPoint, () => Promise<ArrayBuffer | null>>();
-    /** Keeps a state for the picture, if one is requested. */
-    const keepState = (point: SweepPoint, readState: () => Promise<ArrayBuffer | null>): void => {
-      if (panels !== undefined) states.set(point, readState);
-    };
-    const results = await runSweep({
-      document: target.document,
-      points,
-      continuation,
-      signal: interrupt.signal,
-      known(point) {
-        const found = outputs?.find(point);
-        if (!found || !isComplete(found) || !isCurrent(found, point)) return null;
-        folders.set(point, found.folder);
-        const { summary, readState } = found;
-        keepState(point, readState);
-        const failure = summary.outcome.kind === 'failed' ? summary.outcome.reason : null;
-        return { point, summary, failure, readState };
-      },
-      started: (point, index) =>
-        context.notify(`${t('sweepRun', index + 1, points.length, pointText(point))}\n`),
-      async compute(document, point, state) {
-        computed.add(point);
-        const single = { ...target, document };
-        const index = points.indexOf(point);
-        const own = (await outputs?.run(point, index, digestOf(point), single)) ?? null;
-        try {
-          await own?.probe(stateBytes(single));
-          const result = await computeTarget(
-            context,
-            single,
-            { ...limits, threads },
-            chosen,
-            own,
-            state ? { checkpoint: state, asInitial: true } : initialState,
-          );
-          const kept = await own?.finish(result);
-          if (kept?.folder) folders.set(point, kept.folder);
-          const { summary, checkpoint } = result;
-          const failure = result.failure ?? kept?.failure ?? null;
-          keepState(point, () => Promise.resolve(checkpoint));
-          return { point, summary, failure, readState: () => Promise.resolve(checkpoint) };
-        } catch (error) {
-          if (!(error instanceof CliError)) throw error;
-          const failure = error.message;
-          return { point, summary: null, failure, readState: () => Promise.resolve(null) };
-        }
-      },
-      done: ({ point, summary, failure }) => {
-        if (failure !== null) context.notify(`${failure}\n`);
-        const reason = summary && notConverged(target.document, summary);
-        if (reason !== null) context.notify(`${t('notConverged', reason)}\n`);
-        if (!summary || !computed.has(point)) return;
-        wallSeconds.push(summary.wallSeconds);
-        const runs = left.length - wallSeconds.length;
-        const remaining = sweepRemaining(wallSeconds, runs);
-        if (remaining && runs > 0) context.notify(`${sweepRemainingText(runs, remaining)}\n`);
-      },
-    });
-    const kept = results.map((result) => ({
-      ...result,
-      folder: folders.get(result.point) ?? null,
-    }));
+    const kept = await runs.run();
     const names = target.document.sweep?.parameters.map(({ name }) => name) ?? [];
     const rows = kept.map((result) => ({
       ...result,
@@ -216,11 +152,11 @@ export const sweep: Command = async (words, context) => {
       theory: airfoilTheory(documentAt(target.document, result.point)),
     }));
     const table = sweepTable(names, rows);
-    await outputs?.writeTable(sweepCsv(table));
+    await outputs?.writeTable('sweep.csv', sweepCsv(table));
     if (panels !== undefined) await writeSweepPanels(context, panels, target, states, field);
     context.write(values.json ? jsonOf(target.document, names, kept) : sweepText(table));
-    if (results.length < points.length || results.some(wasStopped)) return exitCodes.interrupted;
-    return results.some(({ failure }) => failure !== null) ? exitCodes.runFailed : exitCodes.done;
+    if (wasInterrupted(kept, points)) return exitCodes.interrupted;
+    return kept.some(({ failure }) => failure !== null) ? exitCodes.runFailed : exitCodes.done;
   } finally {
     release();
     chosen.device?.close();
@@ -242,17 +178,6 @@ async function printForecast(
     if (!(error instanceof Error)) throw error;
   }
 }
-
-/** Describes the runs that are repeated because of a change. */
-function changedText(changed: readonly SweepPoint[], points: readonly SweepPoint[]): string {
-  if (changed.length === points.length) return t('sweepChangedAll');
-  const first = pointText(changed[0]);
-  return changed.length === 1
-    ? t('sweepChangedOne', first)
-    : t('sweepChangedSome', changed.length, points.length, first);
-}
-
-const wasStopped = ({ summary }: SweptRun): boolean => summary?.outcome.kind === 'stopped';
 
 /** @throws CliError without a sweep, or for an invalid one */
 function pointsOf(shown: string, { document }: Target): SweepPoint[] {

@@ -12,6 +12,7 @@ Commands
   run CASE|PROJECT|EXAMPLE      run a case
   runs PROJECT                  tabulate the runs of a project
   sweep CASE|PROJECT|EXAMPLE    run the parameter sweep of a case
+  study CASE|PROJECT|EXAMPLE    assess the accuracy of a case with error bars
   examples                      list the examples
   export PROJECT|RUN            export the results of a run
   report PROJECT|RUN            write a report of a run as HTML or PDF

@@ -43,6 +43,13 @@ function variant(options: FvOptions): string {
   return `${flux}, ${scheme.usesLimiter ? limiter.title.toLowerCase() : scheme.title}`;
 }
 
+/** Fluxes at the midpoints of faces, and steps of third order, limit the order of reconstructions. */
+function formalOrder({ stepping, reconstruction, faceQuadrature }: FvOptions): number {
+  if (stepping !== 'semiDiscrete') return stepping === 'staggeredLaxFriedrichs' ? 1 : 2;
+  if (reconstruction === 'none') return 1;
+  return reconstruction === 'linear' || faceQuadrature === 'midpoint' ? 2 : 3;
+}
+
 /** Finite volume method on Cartesian grids in one to three dimensions. */
 export const fvDescriptor: MethodDescriptor<typeof fvOptions> = {
   id: 'cartesianFv',
@@ -77,6 +84,7 @@ export const fvDescriptor: MethodDescriptor<typeof fvOptions> = {
   variant,
   reportRows: (options) => reportRowsOf(fvOptionList, options),
   degree: () => 0,
+  formalOrder,
   ofDegree: (options) => options,
   modesPerCell: () => 1,
   remedies: (options, positive) => [
