@@ -24,10 +24,10 @@ describe('the mesh at a level', () => {
   });
 
   it('halves the counts of a grid and refuses odd ones', () => {
-    const grid = { cells: [8, 12] };
+    const grid = { min: [0, 0], max: [1, 1], cells: [8, 12] };
     expect(atMeshLevel({ refinements: 1, grid }, -3)).toEqual({
       refinements: 0,
-      grid: { cells: [2, 3] },
+      grid: { ...grid, cells: [2, 3] },
     });
     expect(() => atMeshLevel({ refinements: 0, grid }, -3)).toThrow(
       'refinement -3: mesh.grid.cells has an odd count (3), so the mesh cannot be coarsened',
