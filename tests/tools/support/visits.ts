@@ -28,6 +28,14 @@ const broken = '{ "format": "fluxbench-case", "version": 1, "mesh": { "file": "n
 const panel = '[data-testid="layers-panel"] .body';
 const casePanel = '.sections';
 
+/** Drags a file over the page. */
+const dragFile: Step[1] = (w) =>
+  w.page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['x'], 'wing.dat'));
+    dispatchEvent(new DragEvent('dragover', { dataTransfer, cancelable: true }));
+  });
+
 /** Walks through the page, each in a session of its own. */
 export const visits: Readonly<Record<string, readonly Step[]>> = {
   start: [
@@ -385,29 +393,33 @@ export const visits: Readonly<Record<string, readonly Step[]>> = {
     ],
   ],
   states: [
-    [
-      'drop-hint',
-      (w) =>
-        w.page.evaluate(() => {
-          const dataTransfer = new DataTransfer();
-          dataTransfer.items.add(new File(['x'], 'wing.dat'));
-          dispatchEvent(new DragEvent('dragover', { dataTransfer, cancelable: true }));
-        }),
-    ],
+    ['drop-hint', dragFile],
     [
       'work',
       all(
         (w) => w.page.evaluate(() => dispatchEvent(new DragEvent('dragleave'))),
-        (w) => w.openExample('square-hill'),
-        (w) => w.computeOn('cpu'),
-        section('mesh'),
-        choose('refinements-select', '4'),
+        async (w) => {
+          const rows = Array.from({ length: 2000 }, () => '1 '.repeat(2000)).join('\n');
+          const head = terrain.split('\n').slice(2, 6).join('\n');
+          await drop('large.asc', `ncols 2000\nnrows 2000\n${head}\n${rows}\n`)(w);
+        },
         (w) => w.part('busy').waitFor(),
+      ),
+    ],
+    [
+      'dropped-elsewhere',
+      all(
+        (w) => w.untilFree(),
+        home,
+        (w) => w.openExample('square-hill'),
+        dragFile,
+        (w) => w.part('drop-hint').waitFor(),
       ),
     ],
     [
       'interrupted',
       all(
+        (w) => w.page.evaluate(() => dispatchEvent(new DragEvent('dragleave'))),
         home,
         (w) => w.openExample('square-hill'),
         (w) => w.computeOn('cpu'),
@@ -462,7 +474,6 @@ export const visits: Readonly<Record<string, readonly Step[]>> = {
         click('study-run'),
         (w) => w.part('study-findings').waitFor({ timeout: 60_000 }),
         click('study-stop'),
-        (w) => w.part('study-run').waitFor({ timeout: 60_000 }),
       ),
     ],
   ],
