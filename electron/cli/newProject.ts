@@ -16,7 +16,8 @@ import { closestName } from '../../solver/core';
 import {
   boundsOf,
   periodicGroups,
-  readMeshFile,
+  importedFormat,
+  readAnyMesh,
   splitQuadrilaterals,
   writeGmsh,
   type Mesh,
@@ -256,9 +257,10 @@ async function beginWithMesh(
   const read = isGeometry
     ? await meshOf(context, shown, sizes)
     : await readUserFile(context, shown);
-  const given = readMeshFile(read, shown);
+  const given = await readAnyMesh(read, shown);
   const meshFile = triangles ? splitQuadrilaterals(given) : given;
-  const content = triangles ? writeGmsh(meshFile) : read;
+  const isConverted = importedFormat(read) !== null;
+  const content = triangles || isConverted ? writeGmsh(meshFile) : read;
   const mesh = connectCells(context, meshFile, shown);
   const periodic = periodicGroups(meshFile, mesh);
   tellWarningsOf(context, shown, periodic.warnings);
@@ -266,7 +268,10 @@ async function beginWithMesh(
   const system = systemOf(kind, beginning);
   const stem = basename(shown, extname(shown));
   const made = triangles ? `${stem}-triangles.msh` : `${stem}.msh`;
-  const file = sanitizeFileName(isGeometry || triangles ? made : basename(shown), 'mesh.msh');
+  const file = sanitizeFileName(
+    isGeometry || triangles || isConverted ? made : basename(shown),
+    'mesh.msh',
+  );
   await writeFileAtomically(join(meshFolder, file), content);
   const names = mesh.groups.map((group) => group.name);
   const first = { ...defaultCase(system, `mesh/${file}`, names, kind), name };

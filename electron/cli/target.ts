@@ -4,7 +4,7 @@ import { closestName } from '../../solver/core';
 import {
   buildCellMesh,
   meshChecksum,
-  readMeshFile,
+  readAnyMesh,
   type CellMesh,
   type MeshFile as GmshFile,
 } from '../../solver/mesh';
@@ -66,7 +66,7 @@ async function readLocated(
   const located = { document, project, ...(await readCaseRasters(context, document, base)) };
   if (meshPath === null) return { ...located, mesh: null, meshFile: null };
   const content = await readUserFile(context, meshPath);
-  const mesh = readCells(context, content, meshPath);
+  const mesh = await readCells(context, content, meshPath);
   return { ...located, mesh, meshFile: { name: basename(meshPath), content } };
 }
 
@@ -143,8 +143,12 @@ async function locateProject(context: CliContext, word: string): Promise<Located
 }
 
 /** Reads the cells of a mesh file and prints its warnings. @throws MeshError */
-export function readCells(context: CliContext, content: Uint8Array, shown: string): CellMesh {
-  return connectCells(context, readMeshFile(content, shown), shown);
+export async function readCells(
+  context: CliContext,
+  content: Uint8Array,
+  shown: string,
+): Promise<CellMesh> {
+  return connectCells(context, await readAnyMesh(content, shown), shown);
 }
 
 /** Connects the cells of a mesh file and prints its warnings. @throws MeshError */

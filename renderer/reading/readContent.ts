@@ -1,5 +1,11 @@
 import { messageOf } from '../../solver/core';
-import { readAirfoilFile, readMeshFile, splitQuadrilaterals, writeGmsh } from '../../solver/mesh';
+import {
+  readAirfoilFile,
+  readAnyMesh,
+  readMeshFile,
+  splitQuadrilaterals,
+  writeGmsh,
+} from '../../solver/mesh';
 import { readRasterOrFault } from '../../solver/raster/read';
 import { readDxf } from '../outlineFiles/dxf/readDxf';
 import { unpackArchive } from './unpackArchive';
@@ -50,6 +56,13 @@ const readers: { readonly [K in ReadingKind]: Reader<K> } = {
   triangles: async (file) => {
     const bytes = await bytesOf(file);
     return orFault(() => writeGmsh(splitQuadrilaterals(readMeshFile(bytes, file.name))));
+  },
+  async importedMesh(file, notify) {
+    const bytes = await bytesOf(file);
+    return orFault(async () => {
+      const mesh = await readAnyMesh(bytes, file.name, notify);
+      return { content: writeGmsh(mesh), warnings: mesh.warnings };
+    });
   },
   archive: ({ name, content }, notify) =>
     orFault(() => unpackArchive(new Blob([content]), name, notify)),

@@ -8,6 +8,12 @@ export interface FileContent {
   readonly content: Blob | ArrayBuffer;
 }
 
+/** A mesh that was converted to MSH. */
+export interface ImportedMesh {
+  readonly content: Uint8Array<ArrayBuffer>;
+  readonly warnings: readonly string[];
+}
+
 /** Results of a worker by kind of file. */
 export interface ReadAs {
   dxf: Drawing;
@@ -16,6 +22,8 @@ export interface ReadAs {
   airfoil: AirfoilFile | string;
   /** A mesh file with its quadrilaterals split, or the reason that is impossible. */
   triangles: Uint8Array<ArrayBuffer> | string;
+  /** A mesh of another format as MSH, or the reason it is unreadable. */
+  importedMesh: ImportedMesh | string;
   /** Files of a zip archive by path, or the reason it is unreadable. */
   archive: ReadonlyMap<string, File> | string;
 }

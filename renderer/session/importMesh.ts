@@ -10,9 +10,10 @@ import { inNewProject } from './newProject';
 import { readMesh, withMesh } from './readMesh';
 import { startCase } from './startCase';
 import { startFromGeometry } from './startFromGeometry';
+import { storedMesh } from './storedMesh';
 
 /** Extensions of mesh files and of geometries for Gmsh. */
-export const meshEndings = '.msh,.su2,.vtu,.vtk,.geo,.step,.stp,.brep';
+export const meshEndings = '.msh,.su2,.vtu,.vtk,.cgns,.geo,.step,.stp,.brep';
 
 /**
  * Creates a project from the user's mesh file, or from a geometry meshed by Gmsh. Nothing changes if the file is
@@ -33,8 +34,9 @@ export async function importMesh(
 
 const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, '') || t('untitled');
 
-async function beginWithMesh(file: File, job: Job): Promise<boolean> {
+async function beginWithMesh(given: File, job: Job): Promise<boolean> {
   const { host } = useServices();
+  const file = await storedMesh(given, job);
   const fileName = sanitizeFileName(file.name, 'mesh.msh');
   const bytes = await file.arrayBuffer();
   const read = await readMesh(fileName, bytes.slice(0), {}, job);

@@ -17,6 +17,7 @@ import { useWorkStore } from '../stores/work';
 import { t } from '../text/t';
 import { readMesh, withMesh } from './readMesh';
 import { formatOfFile } from './recognizedFile';
+import { storedMesh } from './storedMesh';
 
 /**
  * Replaces the project's mesh: its file read again, or the geometry meshed with other sizes. The old file stays in the
@@ -30,9 +31,11 @@ import { formatOfFile } from './recognizedFile';
  */
 export async function reloadMesh(file: File): Promise<boolean> {
   if ((await formatOfFile(file)).kind === 'geometry') return takeGeometry(file);
-  const bytes = await file.arrayBuffer();
-  const name = await freeName(sanitizeFileName(file.name, 'mesh.msh'));
-  return read(name, (job) => takeMesh(name, bytes, job));
+  return read(file.name, async (job) => {
+    const stored = await storedMesh(file, job);
+    const name = await freeName(sanitizeFileName(stored.name, 'mesh.msh'));
+    return takeMesh(name, await stored.arrayBuffer(), job);
+  });
 }
 
 /** Meshes the project's geometry again, after asking for the element sizes. */

@@ -31,6 +31,7 @@ const signatures: readonly Signature[] = [
   { format: 'otherArchive', bytes: 'BZh' },
   { format: 'otherArchive', bytes: 'ustar', at: 257 },
   { format: 'hdf5', bytes: '\x89HDF\r\n\x1a\n' },
+  { format: 'adf', bytes: 'ADF Database', at: 4 },
   { format: 'netcdf', bytes: 'CDF\x01' },
   { format: 'netcdf', bytes: 'CDF\x02' },
   { format: 'netcdf', bytes: 'CDF\x05' },
@@ -56,7 +57,7 @@ const matches = (start: Uint8Array, bytes: string, at = 0): boolean =>
 /** Returns the format of a binary file; null if its first bytes are unknown. @param size of the whole file */
 export function signedFormat(start: Uint8Array, size: number): FileFormat | null {
   const found = signatures.find(({ bytes, at }) => matches(start, bytes, at));
-  if (found) return found.format;
+  if (found) return found.format === 'hdf5' && isCgns(start) ? 'cgns' : found.format;
   if (matches(start, 'BM') && matches(start, bmpReserved, 6)) return 'bmp';
   return isBinaryStl(start, size) ? 'stl' : null;
 }
@@ -68,3 +69,7 @@ function isBinaryStl(start: Uint8Array, size: number): boolean {
   const triangles = view.getUint32(stlHeader, true);
   return triangles > 0 && size === stlHeader + 4 + bytesPerTriangle * triangles;
 }
+
+/** CGNS files have a dataset of this name in their first group. */
+const isCgns = (start: Uint8Array): boolean =>
+  new TextDecoder('latin1').decode(start).includes(' hdf5version');

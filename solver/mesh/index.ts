@@ -7,7 +7,8 @@ export { longestElement, readAirfoilFile, type AirfoilFile } from './generate/ai
 export { circleAround, distanceTo, fitCircle, type Circle } from './curves/circle';
 export { normalCurve, type NormalField } from './curves/normalCurve';
 export { readGmsh } from './gmsh/readGmsh';
-export { readMeshFile } from './readers';
+export { importedFormat, readMeshFile } from './readers';
+export { readAnyMesh } from './readers/anyMesh';
 export { writeGmsh } from './gmsh/writeGmsh';
 export { splitQuadrilaterals } from './splitQuadrilaterals';
 export { summarizeGrid } from './grid/describe';

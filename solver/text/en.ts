@@ -2,6 +2,7 @@ import { accuracy } from './en/accuracy';
 import { benchmark } from './en/benchmark';
 import { boundaryConditions } from './en/boundaryConditions';
 import { caseFile } from './en/caseFile';
+import { cgns } from './en/cgns';
 import { check } from './en/check';
 import { expression } from './en/expression';
 import { fileKinds } from './en/fileKinds';
@@ -48,6 +49,7 @@ export const en = {
   ...benchmark,
   ...boundaryConditions,
   ...caseFile,
+  ...cgns,
   ...check,
   ...expression,
   ...fileKinds,

@@ -6,6 +6,7 @@ import { zipSync } from 'fflate';
 import { writeArrayBuffer } from 'geotiff';
 import { describe, expect, it } from 'vitest';
 import { examplesRoot } from '../../electron/host/paths';
+import { base, boundaries, boundary, cgnsFile, range, structured } from '../mesh/cgnsFile';
 import { blockMsh } from './support/blockMsh';
 import {
   browserPath,
@@ -26,6 +27,22 @@ const square = 'SetFactory("OpenCASCADE"); Rectangle(1) = {0, 0, 0, 1, 1}; Mesh.
 const grid = 'ncols 4\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\nNODATA_value -1\n1 2 3 4\n5 6 7 8\n'; // prettier-ignore
 
 const mixedMsh = '$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$PhysicalNames\n2\n1 1 "wall"\n2 2 "fluid"\n$EndPhysicalNames\n$Nodes\n6\n1 0 0 0\n2 1 0 0\n3 2 0 0\n4 0 1 0\n5 1 1 0\n6 2 1 0\n$EndNodes\n$Elements\n4\n1 1 2 1 1 1 2\n2 2 2 2 2 1 2 5\n3 2 2 2 2 1 5 4\n4 3 2 2 2 2 3 6 5\n$EndElements\n'; // prettier-ignore
+
+/** A quarter of a ring. */
+const ringCgns = (): Promise<Uint8Array> =>
+  cgnsFile([
+    base(2, [
+      structured(
+        'ring',
+        [9, 4],
+        ([i, j]) => [
+          (1 + j) * Math.sin((i * Math.PI) / 16),
+          (1 + j) * Math.cos((i * Math.PI) / 16),
+        ],
+        [boundaries(boundary('wall', 'BCWall', range(1, 1, 9, 1)))],
+      ),
+    ]),
+  ]);
 
 function hasGmsh(): boolean {
   try {
@@ -75,7 +92,11 @@ describe.skipIf(browserPath === null)(`the page under its security policy${leftO
       'logo.svg': svg,
       'channel.json': geometry,
     };
-    for (const [name, content] of Object.entries({ ...outlines, 'block.msh': blockMsh() })) {
+    for (const [name, content] of Object.entries({
+      ...outlines,
+      'block.msh': blockMsh(),
+      'ring.cgns': await ringCgns(),
+    })) {
       await begin();
       await workbench.chooseFile('import-mesh', await write(name, content));
       // Drawings and airfoils contain no flow: the form requests it.

@@ -3,6 +3,7 @@ import { placedGrid, requireChangedMesh, sourceMesh, summarizeSource } from '../
 import {
   buildCellMesh,
   MeshError,
+  readAnyMesh,
   readMeshFile,
   summarizeChanged,
   summarizeGrid,
@@ -137,7 +138,7 @@ async function summarizeFile(context: CliContext, shown: string): Promise<Summar
 }
 
 const readMesh = async (context: CliContext, shown: string): Promise<MeshFile> =>
-  readMeshFile(await readUserFile(context, shown), shown);
+  readAnyMesh(await readUserFile(context, shown), shown);
 
 /** Whether a name is a case, a project or an example rather than a mesh file. */
 async function isCase(context: CliContext, word: string): Promise<boolean> {

@@ -51,7 +51,7 @@ settings; its boundary conditions are chosen by the names of the boundary groups
 
 Source
   --example ID   copy an example; "fluxbench examples" lists them
-  --mesh FILE    use a mesh (.msh, .su2, .vtu, .vtk), or mesh a geometry with Gmsh (.geo, .step,
+  --mesh FILE    use a mesh (.msh, .su2, .vtu, .vtk, .cgns), or mesh a geometry with Gmsh (.geo, .step,
                  .stp, .brep); an outline geometry (.json) is stored in the case
   --quads        mesh the geometry with quadrilaterals; default: triangles
   --triangles    split the quadrilaterals of the mesh into triangles

@@ -28,7 +28,9 @@ export const fileKinds = {
   file_pdf: 'a PDF document',
   file_gzip: 'a gzip file',
   file_otherArchive: 'an archive other than zip',
-  file_hdf5: 'an HDF5 file (CGNS, NetCDF-4 or other)',
+  file_cgns: 'a CGNS file',
+  file_adf: 'a CGNS file in the former format ADF',
+  file_hdf5: 'an HDF5 file (NetCDF-4 or other)',
   file_netcdf: 'a NetCDF file',
   file_grib: 'a GRIB file',
   file_las: 'a LAS point cloud',
@@ -53,6 +55,7 @@ export const fileKinds = {
 
   fileAdvice_projectFolder: 'open the project folder that contains it',
   fileAdvice_result: 'save it as an unstructured grid (.vtu) in ParaView',
+  fileAdvice_adf: 'convert it to HDF5 with adf2hdf of the CGNS library',
   fileAdvice_png: 'save it as PNG or TIFF',
   fileAdvice_unpack: 'unpack it and open the file inside',
   fileAdvice_zip: 'unpack it, or pack the project as .zip',
@@ -64,7 +67,7 @@ export const fileKinds = {
   fileAdvice_outline: 'export the outline as DXF or SVG',
   fileAdvice_utf8: 'save it as UTF-8',
   fileAdvice_any:
-    'open a mesh (.msh, .su2, .vtu, .vtk), geometry (.geo, .step, .brep), terrain or image (.tif, .asc, .png), drawing (.dxf, .svg), airfoil (.dat), case (.json) or project (folder, .zip)',
+    'open a mesh (.msh, .su2, .vtu, .vtk, .cgns), geometry (.geo, .step, .brep), terrain or image (.tif, .asc, .png), drawing (.dxf, .svg), airfoil (.dat), case (.json) or project (folder, .zip)',
 
   fileNotOpenable: (name: string, what: string, advice: string) =>
     `${name}: found ${what}; ${advice}`,

@@ -3,7 +3,9 @@ import type { Texts } from '../../core/texts';
 /** Errors and warnings of the readers of meshes of other programs. */
 export const meshReaders = {
   readerNoMesh: (file: string, what: string) =>
-    `${file}: found ${what}, expected a mesh (.msh, .su2, .vtu, .vtk)`,
+    `${file}: found ${what}, expected a mesh (.msh, .su2, .vtu, .vtk, .cgns)`,
+  readerImport: (file: string, what: string) =>
+    `${file}: found ${what}, which cases cannot refer to; import it into a project, or convert it with fluxbench mesh FILE --out NAME.msh`,
   readerEnds: (what: string) =>
     `the file ends where ${what} is expected; it is truncated: copy or export it again`,
   readerNotANumber: (found: string) => `expected a number, found "${found}"; export the mesh again`,
