@@ -4,6 +4,7 @@ import type { Program } from '../expression';
 import { axesOf } from '../core/axes';
 import { gradientInput } from '../physics/gradients';
 import { momentCenter } from '../case/momentCenter';
+import { methodOf } from '../methods/methodOf';
 import { t } from '../text/t';
 import { carried, nothing, together, type Carried, type Section } from './carried';
 import { pyfrExpressions, type InputTexts } from './expressions';
@@ -193,6 +194,8 @@ function forces(
         ['file', `forces-${name}.csv`],
         ['file-header', 'true'],
         ['morigin', `(${center})`],
+        // PyFR has no default; twice the degree integrates products of two polynomials.
+        ['quad-deg', 2 * methodOf(document.scheme).degree(document.scheme)],
       ]);
     }),
     differences: [t('pyfrForces', observed.map(({ name, expression }) => `${name} = ${expression}`))], // prettier-ignore

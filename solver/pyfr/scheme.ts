@@ -8,12 +8,12 @@ import type { Source } from './source';
 /** Returns the sections of equations, elements, interfaces and precision. */
 export function schemeOf(source: Source, scheme: CarriedScheme): Carried {
   const isViscous = source.physics.system.viscousFlux !== undefined;
-  const { precision } = scheme;
+  const isSingle = scheme.precision === 'f32' && !needsDouble(source, scheme);
   const flux = riemannSolver(scheme.numericalFlux);
   const points = elementPoints(source, scheme);
   const laws = isViscous ? viscousLaws(source) : { constants: [], correction: 'none' };
   const sections: Section[] = [
-    { name: 'backend', entries: [['precision', precision === 'f32' ? 'single' : 'double']] },
+    { name: 'backend', entries: [['precision', isSingle ? 'single' : 'double']] },
     { name: 'constants', entries: [['gamma', source.physics.parameters.gamma], ...laws.constants] },
     {
       name: 'solver',
@@ -37,7 +37,7 @@ export function schemeOf(source: Source, scheme: CarriedScheme): Carried {
     sections,
     differences: [
       ...(flux.isSame ? [] : [t('pyfrFlux', scheme.numericalFlux, flux.name)]),
-      ...(precision === 'f32' || precision === 'df64' ? [] : [t('pyfrPrecision')]),
+      ...precisionDifference(scheme.precision, isSingle),
       ...points.differences,
       ...(scheme.id === 'cpr' ? cprDifferences(scheme) : [t('pyfrModal')]),
       ...(isViscous ? [t('pyfrViscousScheme')] : []),
@@ -49,6 +49,21 @@ export function schemeOf(source: Source, scheme: CarriedScheme): Carried {
       ...(isViscous && (source.physics.parameters.filterWidth ?? 0) > 0 ? [t('pyfrSubgrid')] : []),
     ],
   });
+}
+
+/** Smallest tolerance that an error estimate in single precision can reach. */
+const smallestSingleTolerance = 1e-6;
+
+/** Whether round-off of single precision exceeds the tolerance of the time step, so that PyFR would reject all steps. */
+function needsDouble({ document }: Source, scheme: CarriedScheme): boolean {
+  if (scheme.id !== 'cpr' || scheme.integrator !== 'rdpk3sp35') return false;
+  if ((document.time.fixedStep ?? null) !== null) return false;
+  return Math.min(scheme.absoluteTolerance, scheme.relativeTolerance) < smallestSingleTolerance;
+}
+
+function precisionDifference(precision: CarriedScheme['precision'], isSingle: boolean): string[] {
+  if (isSingle || precision === 'df64') return [];
+  return [t(precision === 'f32' ? 'pyfrTolerance' : 'pyfrPrecision')];
 }
 
 /** Riemann solvers of PyFR (its manual, `solver-interfaces`); HLL, HLLC and Roe estimate the waves differently. */

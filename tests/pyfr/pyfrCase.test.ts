@@ -245,7 +245,25 @@ describe('case for PyFR', () => {
     });
     expect(found['soln-plugin-sampler']['samp-pts']).toBe('[(0.25, 0.75)]');
     expect(found['soln-plugin-integrate-enstrophy']['int-enstrophy']).toContain('grad_v_x');
-    expect(found['soln-plugin-fluidforce-bottom'].file).toBe('forces-bottom.csv');
+    expect(found['soln-plugin-fluidforce-bottom']).toMatchObject({
+      ...{ file: 'forces-bottom.csv', 'quad-deg': '4' },
+    });
+  });
+
+  it('takes double precision for tolerances that single precision cannot reach', () => {
+    const adaptive = (relativeTolerance: number): PyfrCase =>
+      made(
+        gas({
+          scheme: {
+            ...{ id: 'cpr', order: 2, precision: 'f32', integrator: 'rdpk3sp35' },
+            ...{ relativeTolerance, absoluteTolerance: 1e-5 },
+          },
+          time: { end: 1 },
+        } as Partial<CaseInput>),
+      );
+    expect(settings(adaptive(1e-8)).backend.precision).toBe('double');
+    expect(adaptive(1e-8).differences.join()).toContain('above the tolerance');
+    expect(settings(adaptive(1e-5)).backend.precision).toBe('single');
   });
 
   it('sizes the job by unknowns', () => {

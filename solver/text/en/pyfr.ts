@@ -31,6 +31,8 @@ export const pyfr = {
       ? `Riemann solver: ${to} with PyFR’s estimate of the wave speeds.`
       : `Riemann solver: ${to} for ${from}.`,
   pyfrPrecision: 'Precision: double, where Fluxbench uses compensated single precision.',
+  pyfrTolerance:
+    'Precision: double, since PyFR’s error estimate in single precision is above the tolerance of the time step.',
   pyfrModal:
     'Method: flux reconstruction at Williams–Shunn points, where Fluxbench uses modal discontinuous Galerkin of the same degree.',
   pyfrPoints: 'Solution points: Gauss–Legendre, since PyFR has no Chebyshev–Lobatto points.',
