@@ -71,6 +71,7 @@ const ofSolver = {
 const secondDoors = [
   'agreement/compute',
   'benchmark/compute',
+  'imports/compute',
   'methods/registry',
   'methods/laboratory1d',
   'pyfr/pyfrCase',
@@ -140,6 +141,7 @@ const floors = [
   'run',
   'report',
   'exporters',
+  'imports',
   'pyfr',
   'agreement',
   'verification',

@@ -6,6 +6,7 @@ import { doctor } from './commands/doctor';
 import { examples } from './commands/examples';
 import { exportResults } from './commands/export';
 import { help, version } from './commands/help';
+import { importResult } from './commands/import';
 import { kernel } from './commands/kernel';
 import { mesh } from './commands/mesh';
 import { newProject } from './commands/new';
@@ -36,6 +37,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['serve', serve],
   ['examples', examples],
   ['export', exportResults],
+  ['import', importResult],
   ['report', report],
   ['kernel', kernel],
   ['compare', compare],

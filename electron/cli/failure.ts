@@ -1,4 +1,5 @@
 import { CaseError } from '../../solver/core';
+import { ImportError } from '../../solver/imports';
 import { MeshError } from '../../solver/mesh';
 import { ContainerError } from '../../solver/project';
 import { oneLine } from '../contract/plainText';
@@ -25,6 +26,7 @@ export function explain(error: unknown): { message: string; exitCode: number } {
   const badInput =
     error instanceof CaseError ||
     error instanceof MeshError ||
+    error instanceof ImportError ||
     error instanceof ContainerError ||
     error instanceof UserError ||
     errorCode(error) !== undefined;

@@ -19,6 +19,7 @@ const pages: Readonly<Record<string, () => string>> = {
   serve: () => t('helpServe'),
   examples: () => t('helpExamples'),
   export: () => t('helpExport'),
+  import: () => t('helpImport'),
   report: () => t('helpReport'),
   kernel: () => t('helpKernel'),
   compare: () => t('helpCompare'),

@@ -57,7 +57,7 @@ import { CliError } from './failure';
 import { readUserFile } from './files';
 import { meshOf } from './meshGeometry';
 import { systemOfStream, withStream, type RequestedStream } from './streamOption';
-import { connectCells, readExample, tellWarningsOf } from './target';
+import { connectCells, readExample, tellWarningsOf, type MeshFile } from './target';
 import { makeUserFolder } from './userFolder';
 import { t } from '../text/cli';
 
@@ -83,7 +83,7 @@ export type StartingPoint =
       readonly system: string | undefined;
       readonly stream: RequestedStream | null;
     }
-  | { readonly document: CaseDocument };
+  | { readonly document: CaseDocument; readonly meshFile?: MeshFile };
 
 /**
  * Creates a project atomically: a hidden folder is filled and renamed.
@@ -185,7 +185,12 @@ async function beginCase(
   meshFolder: string,
 ): Promise<CaseDocument> {
   if ('example' in beginning) return takeExample(context, beginning.example, meshFolder);
-  if ('document' in beginning) return { ...withMesh(beginning.document), name };
+  if ('document' in beginning) {
+    const { document, meshFile } = beginning;
+    if (!meshFile) return { ...withMesh(document), name };
+    await writeFileAtomically(join(meshFolder, meshFile.name), meshFile.content);
+    return { ...document, name };
+  }
   if ('mesh' in beginning) return beginWithMesh(context, beginning, name, meshFolder);
   if ('generated' in beginning) {
     const { generated, stream } = beginning;

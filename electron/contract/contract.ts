@@ -64,6 +64,8 @@ export const runEntrySchema = z.object({
   sweep: z
     .object({ id: z.string(), values: z.record(z.string(), z.union([z.number(), z.string()])) })
     .optional(),
+  /** Source of a result that another program computed. */
+  imported: z.object({ program: z.string(), file: z.string() }).optional(),
   files: z.array(z.string()),
 });
 
@@ -204,6 +206,8 @@ export const contract = {
       since: z.number().optional(),
       case: runEntrySchema.shape.case,
       sweep: runEntrySchema.shape.sweep,
+      name: runEntrySchema.shape.name,
+      imported: runEntrySchema.shape.imported,
     }),
     output: runEntrySchema,
   },

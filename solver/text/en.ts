@@ -11,6 +11,7 @@ import { geometry } from './en/geometry';
 import { gmsh } from './en/gmsh';
 import { hdf5 } from './en/hdf5';
 import { implicit } from './en/implicit';
+import { imports } from './en/imports';
 import { integrators } from './en/integrators';
 import { laboratory } from './en/laboratory';
 import { mesh } from './en/mesh';
@@ -58,6 +59,7 @@ export const en = {
   ...gmsh,
   ...hdf5,
   ...implicit,
+  ...imports,
   ...integrators,
   ...laboratory,
   ...mesh,

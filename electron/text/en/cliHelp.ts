@@ -150,6 +150,21 @@ case has an exact solution.
   --csv FILE   write the table as CSV
   --json       print a list of JSON objects, one per run
 `,
+  helpImport: `Usage: fluxbench import FILE PROJECT [options]
+
+Adds a result of another program to a project as a run of its own, beside the runs of Fluxbench. A
+project that does not exist is created with a system that holds the fields of the file.
+
+FILE is an unstructured grid of VTK (.vtu) with triangles, quadrilaterals or hexahedra, linear or
+Lagrange. In an existing project the result needs the conserved or the primitive variables of its
+system, under their names or common ones (Density, Momentum, Energy, Velocity, Pressure). If the cells
+are those of the project's case, a run can start from the result (run --from).
+
+  --name TEXT  name of the run; default: the name of the file
+
+Imported runs are read-only: look at them, export them ("fluxbench export PROJECT --run NUMBER") and
+compare them like other runs.
+`,
   helpSweep: `Usage: fluxbench sweep CASE|PROJECT|EXAMPLE [options]
 
 Runs the parameter sweep of a case (section "sweep", docs/reference/case-format.md), one run after

@@ -50,6 +50,10 @@ export const cliInput = {
 
   noCase: (word: string, near: string | undefined) =>
     `${word}: no case file, project or example of this name.${meant(near)} "fluxbench examples" lists the examples.`,
+  importFormat: (file: string, what: string) =>
+    `${file}: ${what} is not a result that can be imported; take a .vtu file`,
+  importNeedsProject: (project: string) =>
+    `${project} is not a project folder; name a project, or a new one`,
   runsNeedProject: (word: string) =>
     `${word}: expected a project folder NAME.fluxbench with its runs`,
   runsNone: (project: string) =>

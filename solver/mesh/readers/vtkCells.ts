@@ -158,6 +158,39 @@ function joined(
   };
 }
 
+/** A cell type of VTK that holds values at its nodes. */
+export interface VtkCell {
+  readonly cellType: CellTypeName;
+  /** Polynomial order of its nodes. */
+  readonly order: number;
+  /** Lattice coordinates of the nodes in VTK's order, 0…order; null if only the corners, which come first, are known. */
+  readonly lattice: readonly LatticePoint[] | null;
+}
+
+/** Returns the shape and the nodes of a VTK cell; null for polyhedra and unknown types. */
+export function vtkCell(type: number, length: number, isFormer: boolean): VtkCell | null {
+  const kind = kindOf(type, length, isFormer);
+  if (kind === null) return null;
+  const { cellType, nodes } = kind;
+  const own = elementType(cellType, length);
+  if (own === null) return null;
+  const { order, serendipity } = own;
+  switch (cellType) {
+    case 'triangle':
+      return { cellType, order, lattice: serendipity ? null : lagrangeNodes('triangle', order) };
+    case 'quadrilateral':
+    case 'hexahedron': {
+      if (serendipity) return { cellType, order, lattice: null };
+      // `nodes` has the node at each place of Gmsh's order.
+      const lattice: LatticePoint[] = [];
+      nodeLattice(cellType, order).forEach((place, k) => (lattice[nodes[k]] = place));
+      return { cellType, order, lattice };
+    }
+    default:
+      return { cellType, order, lattice: null };
+  }
+}
+
 const kinds = new Map<string, Kind | null>();
 
 function kindOf(type: number, length: number, isFormer: boolean): Kind | null {

@@ -1,7 +1,7 @@
 import { unzlibSync } from 'fflate';
 import { t } from '../../text/t';
 import { MeshError, type MeshFile } from '../types';
-import { meshOfVtk } from './vtkCells';
+import { meshOfVtk, type VtkGrid } from './vtkCells';
 
 /** VTK writes facts about an array before its numbers. */
 const informationKey = /<InformationKey\b[^]*?<\/InformationKey>/g;
@@ -14,15 +14,50 @@ interface DataArray {
   readonly content: string;
 }
 
-/** Reads unstructured grids of VTK's XML format (VTK File Formats): ASCII, Base64 or raw, plain or compressed by zlib. */
+/** A named array of a file, `width` numbers per point or cell. */
+export interface VtkField {
+  readonly name: string;
+  readonly width: number;
+  readonly values: ArrayLike<number>;
+}
+
+/** The contents of a file. */
+export interface VtuContents {
+  readonly grid: VtkGrid;
+  /** Arrays that all pieces have. */
+  readonly pointFields: readonly VtkField[];
+  readonly cellFields: readonly VtkField[];
+  /** The field data TimeValue; null if there is none. */
+  readonly time: number | null;
+}
+
+/** Reads the mesh of an unstructured grid of VTK's XML format, see `readVtuContents`. */
 export function readVtu(
   bytes: Uint8Array,
   fileName: string,
   onProgress?: (fraction: number) => void,
 ): MeshFile {
-  const fail = (message: string): never => {
+  const { grid } = readVtuContents(bytes, fileName, onProgress, false);
+  return meshOfVtk(grid, 'VTU', fileName, failAt(fileName));
+}
+
+const failAt =
+  (fileName: string) =>
+  (message: string): never => {
     throw new MeshError(`${fileName}: ${message}`);
   };
+
+/**
+ * Reads unstructured grids of VTK's XML format (VTK File Formats): ASCII, Base64 or raw, plain or compressed by zlib.
+ * @param withFields whether to read point and cell data, not only numbers of groups
+ */
+export function readVtuContents(
+  bytes: Uint8Array,
+  fileName: string,
+  onProgress?: (fraction: number) => void,
+  withFields = true,
+): VtuContents {
+  const fail: (message: string) => never = failAt(fileName);
   const text = new TextDecoder('latin1').decode(bytes);
   const appended = /<AppendedData\b([^>]*)>\s*_/.exec(text);
   const head = appended ? text.slice(0, appended.index) : text;
@@ -50,14 +85,12 @@ export function readVtu(
   const connectivity: number[] = [];
   const ends: number[] = [];
   const types: number[] = [];
-  const cellData = new Map<string, number[]>();
+  const fields = { PointData: new JoinedFields(), CellData: new JoinedFields() };
   for (const [index, [, , body]] of pieces.entries()) {
     const [before, corners] = [points.length / 3, connectivity.length];
-    const arrays = (section: string): Map<string, ArrayLike<number>> =>
-      arraysOf(body, section, data);
-    const [place = []] = arrays('Points').values();
-    const cells = arrays('Cells');
-    for (let i = 0; i < place.length; i++) points.push(place[i]);
+    const [place] = arraysOf(body, 'Points', data);
+    const cells = new Map(arraysOf(body, 'Cells', data).map(({ name, values }) => [name, values]));
+    for (let i = 0; i < (place?.values.length ?? 0); i++) points.push(place.values[i]);
     for (const [name, target, shift] of [
       ['connectivity', connectivity, before],
       ['offsets', ends, corners],
@@ -67,19 +100,48 @@ export function readVtu(
       if (!values) return fail(t('vtkNoArray', name));
       for (let i = 0; i < values.length; i++) target.push(values[i] + shift);
     }
-    for (const [name, values] of arrays('CellData')) {
-      const known = cellData.get(name) ?? [];
-      for (let i = 0; i < values.length; i++) known.push(values[i]);
-      cellData.set(name, known);
+    for (const section of withFields
+      ? (['PointData', 'CellData'] as const)
+      : (['CellData'] as const)) {
+      fields[section].add(arraysOf(body, section, data, withFields), index);
     }
     onProgress?.((index + 1) / pieces.length);
   }
   if (points.length % 3 !== 0 || points.some((value) => !Number.isFinite(value))) {
     return fail(t('vtkPoints'));
   }
-  const grid = { points: Float64Array.from(points), connectivity, ends, types, cellData };
+  const [pointFields, cellFields] = [fields.PointData, fields.CellData].map((own) => own.list(pieces.length)); // prettier-ignore
+  const cellData = new Map(cellFields.flatMap(({ name, width, values }) => (width === 1 ? [[name, values]] : []))); // prettier-ignore
   const isFormerOrder = Number(root.version ?? 0) < 2.1;
-  return meshOfVtk({ ...grid, isFormerOrder }, 'VTU', fileName, fail);
+  const [time] = arraysOf(head, 'FieldData', data).filter(({ name }) => /^time_?value$/i.test(name)); // prettier-ignore
+  return {
+    grid: { points: Float64Array.from(points), connectivity, ends, types, cellData, isFormerOrder },
+    pointFields,
+    cellFields,
+    time: time?.values.length === 1 ? time.values[0] : null,
+  };
+}
+
+/** Arrays of several pieces, one after the other. */
+class JoinedFields {
+  private readonly found = new Map<string, { width: number; values: number[]; pieces: number }>();
+
+  add(fields: readonly VtkField[], piece: number): void {
+    for (const { name, width, values } of fields) {
+      const known = this.found.get(name) ?? { width, values: [], pieces: 0 };
+      // Arrays that an earlier piece lacks are incomplete.
+      if (known.pieces !== piece || known.width !== width) continue;
+      for (let i = 0; i < values.length; i++) known.values.push(values[i]);
+      known.pieces++;
+      this.found.set(name, known);
+    }
+  }
+
+  list(pieces: number): VtkField[] {
+    return [...this.found]
+      .filter(([, own]) => own.pieces === pieces)
+      .map(([name, { width, values }]) => ({ name, width, values }));
+  }
 }
 
 interface Data {
@@ -96,19 +158,20 @@ interface Data {
 const attributesOf = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(/([\w:]+)\s*=\s*"([^"]*)"/g)].map(([, key, value]) => [key, value])); // prettier-ignore
 
-/** Reads the arrays of a section; of cell data only those of one number per cell. */
-function arraysOf(body: string, section: string, data: Data): Map<string, ArrayLike<number>> {
+/** Reads the arrays of a section. @param isWide whether to read cell data of several numbers per cell */
+function arraysOf(body: string, section: string, data: Data, isWide = false): VtkField[] {
   const [, content = ''] = new RegExp(`<${section}\\b[^>]*>([^]*?)</${section}>`).exec(body) ?? [];
-  const found = new Map<string, ArrayLike<number>>();
+  const found: VtkField[] = [];
   for (const [, text, inner = ''] of content.matchAll(
     /<DataArray\b([^>]*?)(?:\/>|>([^]*?)<\/DataArray>)/g,
   )) {
     const attributes = attributesOf(text);
     const { Name: name = '', NumberOfComponents: width = '1' } = attributes;
-    if (section === 'CellData' && width !== '1') continue;
+    if (section === 'CellData' && width !== '1' && !isWide) continue;
     // A String array, such as labels, has no meaning for a mesh.
     if (attributes.type === 'String') continue;
-    found.set(name, valuesOf({ attributes, content: inner }, data));
+    const values = valuesOf({ attributes, content: inner }, data);
+    found.push({ name, width: Math.max(1, Number(width) || 1), values });
   }
   return found;
 }

@@ -1,0 +1,96 @@
+import { readdir } from 'node:fs/promises';
+import { basename, extname, join, relative, resolve } from 'node:path';
+import {
+  importedProject,
+  importedRun,
+  readVtuResult,
+  type ImportedRun,
+} from '../../../solver/imports/compute';
+import { ImportError, type ForeignResult } from '../../../solver/imports';
+import { recognizedBytes, recognizeFile } from '../../../solver/fileKinds';
+import { freeFileName, sanitizeFileName } from '../../contract/fileNames';
+import { runFiles } from '../../contract/runFiles';
+import { writeFileAtomically } from '../../host/durableFiles';
+import { createRunFolder, ifExists, projectSuffix } from '../../host/projectFolder';
+import { readCommandLine } from '../commandLine';
+import { exitCodes, type CliContext, type Command } from '../context';
+import { CliError } from '../failure';
+import { kindOf, readUserFile } from '../files';
+import { lockProject } from '../lockProject';
+import { makeProject } from '../newProject';
+import { printWarnings, readTarget } from '../target';
+import { t } from '../../text/cli';
+
+/** `fluxbench import FILE PROJECT [--name TEXT]`: a result of another program as a run of a project. */
+export const importResult: Command = async (words, context) => {
+  const { values, positionals } = readCommandLine(
+    { name: 'import', operands: ['FILE', 'PROJECT'], options: { name: { type: 'string' } } },
+    words,
+  );
+  const [file, project] = positionals;
+  const result = readResult(await readUserFile(context, file), file);
+  const shown = project.endsWith(projectSuffix) ? project : `${project}${projectSuffix}`;
+  const folder = resolve(context.folder, shown);
+  const isNew = (await kindOf(folder)) === 'nothing';
+  const stem = sanitizeFileName(basename(file, extname(file)), 'result');
+  const names = isNew ? [] : ((await ifExists(readdir(join(folder, 'mesh')))) ?? []);
+  const meshName = freeFileName(`${stem}.msh`, names);
+  const made = isNew
+    ? importedProject(result, meshName)
+    : await intoProject(context, result, shown, meshName);
+  if (isNew) {
+    const { document, mesh } = made;
+    await makeProject(context, shown, { document, ...(mesh && { meshFile: mesh }) });
+    context.notify(`${t('projectCreated', shown)}\n`);
+  } else {
+    await lockProject({ project: folder });
+    if (made.mesh) await writeFileAtomically(join(folder, 'mesh', meshName), made.mesh.content);
+  }
+  const name = (values.name ?? basename(file)).trim().slice(0, 100);
+  const run = await writeRun(context, folder, result, made, name);
+  printWarnings(context, made.remarks);
+  context.write(`${relative(context.folder, run)}\n`);
+  return exitCodes.done;
+};
+
+/** @throws ImportError, MeshError */
+function readResult(bytes: Uint8Array, shown: string): ForeignResult {
+  const { format, what } = recognizeFile(bytes.subarray(0, recognizedBytes), bytes.length);
+  if (format === 'vtu') return readVtuResult(bytes, shown);
+  throw new ImportError(t('importFormat', shown, what));
+}
+
+/** @throws CliError if it is no project; ImportError */
+async function intoProject(
+  context: CliContext,
+  result: ForeignResult,
+  shown: string,
+  meshName: string,
+): Promise<ImportedRun> {
+  if ((await kindOf(resolve(context.folder, shown))) !== 'folder') {
+    throw new CliError(t('importNeedsProject', shown));
+  }
+  const { document, mesh } = await readTarget(context, shown);
+  return importedRun(result, { document, mesh }, meshName);
+}
+
+/** @returns the folder of the run */
+async function writeRun(
+  context: CliContext,
+  folder: string,
+  { program, fileName }: ForeignResult,
+  { document, checkpoint, history, digest }: ImportedRun,
+  name: string,
+): Promise<string> {
+  const start = {
+    startedAt: new Date().toISOString(),
+    ...(name !== '' && { name }),
+    case: digest,
+    imported: { program, file: basename(fileName) },
+  };
+  const { id } = await createRunFolder(folder, start, document, context.renameFile);
+  const run = join(folder, 'runs', id);
+  await writeFileAtomically(join(run, runFiles.history), new Uint8Array(history));
+  await writeFileAtomically(join(run, runFiles.checkpoint), new Uint8Array(checkpoint));
+  return run;
+}

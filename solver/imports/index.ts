@@ -1,0 +1,1 @@
+export { ImportError, type ForeignResult } from './types';
