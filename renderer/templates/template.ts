@@ -77,11 +77,7 @@ export function applyTemplate(
     expression: String(value),
   }));
   initialStateOf(draft, system, { definitions: [...given, ...definitions], state, outside });
-  if (hasShocks) draft.scheme = forShocks(draft.scheme, system);
+  if (!hasShocks) return;
+  const isSteady = draft.time.steady !== undefined;
+  draft.scheme = methodOf(draft.scheme).forShocks?.(draft.scheme, system, isSteady) ?? draft.scheme; // prettier-ignore
 }
-
-/** Returns the method options for a flow with shocks. */
-const forShocks = (
-  scheme: CaseDocument['scheme'],
-  system: SystemDeclaration,
-): CaseDocument['scheme'] => methodOf(scheme).forShocks?.(scheme, system) ?? scheme;

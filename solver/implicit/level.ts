@@ -2,6 +2,7 @@ import { faceTable } from '../mesh/faceTable';
 import { sidesPerCell } from '../mesh/mesh';
 import { cellGraph, type CellGraph } from '../methods/blocks';
 import type { Discretization, JacobianAssembly, SpatialOperator } from '../methods/types';
+import { withoutShockViscosity } from '../physics/shockViscosity';
 import type { StateReport } from '../stepping/stepper';
 import type { Threads } from '../threads';
 import { BlockMatrix } from './blockMatrix';
@@ -229,9 +230,11 @@ export function lowerDegrees(given: OperatorCase): LevelCase[] {
   return Array.from({ length: method.degree(options) }, (_, degree) => degree).flatMap((degree) => {
     const { success, data } = method.options.safeParse(method.ofDegree(options, degree));
     if (!success) return [];
-    const findings = method.check({ options: data, system: physics.system, device: null });
+    // Piecewise constant states need no artificial viscosity.
+    const own = degree === 0 ? withoutShockViscosity(physics) : physics;
+    const findings = method.check({ options: data, system: own.system, device: null });
     if (findings.some(({ level }) => level === 'error')) return [];
-    const discretization = method.discretize(data, mesh, physics, stop);
-    return [{ ...given, options: data, discretization }];
+    const discretization = method.discretize(data, mesh, own, stop);
+    return [{ ...given, physics: own, options: data, discretization }];
   });
 }

@@ -133,8 +133,12 @@ export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> 
   defaultOptions(system: SystemDeclaration): z.output<Schema>;
   /** Adapts the options to another system by replacing unsupported values. */
   adapted(options: z.output<Schema>, system: SystemDeclaration): z.output<Schema>;
-  /** Adapts the options to flows with shocks; unchanged if omitted. */
-  forShocks?(options: z.output<Schema>, system: SystemDeclaration): z.output<Schema>;
+  /** Adapts the options to flows with shocks, for steps in time or for steady solvers; unchanged if omitted. */
+  forShocks?(
+    options: z.output<Schema>,
+    system: SystemDeclaration,
+    isSteady?: boolean,
+  ): z.output<Schema>;
   /**
    * Returns the part of the scheme with which strong shocks along the grid stay unstable even with the shock-stable
    * flux; null, or omitted, if there is none.

@@ -45,7 +45,8 @@ export function applyStream(
     draft.initial.v = `${draft.initial.v} + ${disturbance.share}*mach*exp(-(${place})/${rounded(length)}^2)`;
   }
   if (mach > transonicMach) {
-    draft.scheme = methodOf(draft.scheme).forShocks?.(draft.scheme, system) ?? draft.scheme;
+    const isSteady = draft.time.steady !== undefined;
+    draft.scheme = methodOf(draft.scheme).forShocks?.(draft.scheme, system, isSteady) ?? draft.scheme; // prettier-ignore
   }
   addForces(draft);
 }

@@ -110,6 +110,8 @@ export interface SystemDeclaration {
   readonly twoPointFluxes?: readonly TwoPointFluxDeclaration[] | undefined;
   /** The entropy that entropy-conserving two-point fluxes conserve. */
   readonly entropy?: EntropyDeclaration | undefined;
+  /** The artificial viscosity that captures shocks, see `withShockViscosity`. */
+  readonly shockViscosity?: ShockViscosityDeclaration | undefined;
   /** Conditions for a physical state; the solver stops if one is violated. */
   readonly admissible: readonly {
     readonly condition: string;
@@ -132,6 +134,18 @@ export interface SystemDeclaration {
     | undefined;
   /** The field shown first. */
   readonly defaultField: string;
+}
+
+/** Quantities from which the artificial viscosity of a system follows, in terms of its state. */
+export interface ShockViscosityDeclaration {
+  /** Velocity per axis; its negative divergence is the compression. */
+  readonly velocity: readonly string[];
+  /** Speed of sound at the sonic point of the flow, the scale of velocity jumps. */
+  readonly criticalSpeed: string;
+  /** Largest wave speed. */
+  readonly speed: string;
+  /** Quantity that is diffused in the equation of a variable, if not the variable itself. */
+  readonly diffused: Readonly<Record<string, string>>;
 }
 
 /** Maximum number of conditions in `admissible`: the GPU solver encodes their index in three bits. */

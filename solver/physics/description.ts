@@ -137,6 +137,10 @@ export interface PhysicsDescription extends z.infer<z.ZodObject<typeof physicsMe
     readonly mustaStages?: number;
     /** For methods in split form. */
     readonly twoPointFlux?: string;
+    /** Degree of the polynomials in cells. */
+    readonly order?: number;
+    /** See `withShockViscosity`; without effect for degree 0. */
+    readonly artificialViscosity?: boolean;
   };
   readonly time?: { readonly fixedStep?: number | null | undefined };
   readonly outputs: Pick<Outputs, 'statistics' | 'averageEvery' | 'marks' | 'monitors'>;

@@ -7,6 +7,7 @@ import type { PhysicsDescription } from './description';
 import { withLaws } from './laws';
 import { fluxNamed, numericalFluxes, numericalFluxesFor } from './numericalFluxes';
 import type { NumericalFlux } from './numericalFluxes/types';
+import { withShockViscosity } from './shockViscosity';
 import { systems } from './systems';
 import { t } from '../text/t';
 
@@ -24,7 +25,9 @@ export function supportedSystem(document: PhysicsDescription): SystemDeclaration
       `${formatPath(['system', 'declaration', ...fault.path])}: ${fault.message}`,
     );
   }
-  return withLaws(system, document.system);
+  const { artificialViscosity = false, order = 0 } = document.scheme;
+  const complete = withLaws(system, document.system);
+  return artificialViscosity && order > 0 ? withShockViscosity(complete) : complete;
 }
 
 /** Returns the numerical flux named by a case, if any. @throws CaseError */

@@ -7,6 +7,7 @@ import { diffusivityBound } from './diffusivity';
 import { contactInputs, jumpName, meanName, rayName } from './faceNames';
 import { derivatives } from './gradients';
 import { pairProgram } from './pairs';
+import { pointSpacing } from './pointSpacing';
 import { addPrimitives, hasKnownPrimitives } from './primitives';
 import { riemannSolution } from './riemann';
 import type { RiemannSolution } from './riemann/types';
@@ -157,6 +158,7 @@ export function compileSystem(
     definitions: SystemDeclaration['viscousDefinitions'],
   ): ScopeFunctions => {
     const gradients = derivatives(b, dimension, new Set(names));
+    addSpacing(b, scope);
     for (const { name, expression } of definitions ?? []) {
       scope.set(name, b.expression(expression, scope, gradients));
     }
@@ -203,7 +205,10 @@ export function compileSystem(
       viscous &&
       (maxDiffusivity === undefined
         ? diffusivityBound(dimension, names, viscous)
-        : program((b, scope) => [b.expression(maxDiffusivity, scope)])),
+        : program((b, scope) => {
+            addSpacing(b, scope);
+            return [b.expression(maxDiffusivity, scope)];
+          })),
     sourceTerm: sourceTerm
       ? unlessZero(program((b, scope) => sourceTerm.map((source) => b.expression(source, scope))))
       : null,
@@ -285,6 +290,11 @@ export function compileSystem(
       : null,
     onFaces,
   };
+}
+
+/** Adds the point spacing, which viscous fluxes and the diffusivity may use, unless something else has its name. */
+function addSpacing(b: ProgramBuilder, scope: Map<string, Value>): void {
+  if (!scope.has(pointSpacing)) scope.set(pointSpacing, b.input(pointSpacing));
 }
 
 /** Returns bindings for the inputs of a program: from the scope if available, else inputs of the same name. */

@@ -59,6 +59,17 @@ describe('viscous fluxes on triangles on the GPU', () => {
     },
   );
 
+  it('agrees with the CPU to single precision with artificial viscosity', async () => {
+    const compressed = { rho: '1 + 0.1*x', u: '2 - 1.5*x', v: '0.5 - y', p: '1 + 0.1*x*y' };
+    const document = testCase({
+      scheme: { ...scheme(2), cflNumber: 0.8, artificialViscosity: true },
+      initial: compressed,
+      boundaries: { ...allSides('outflow'), left: { condition: 'slipWall', values: {} } },
+      time,
+    });
+    expect(await difference(document)).toBeLessThan(1e-5);
+  });
+
   const spreading = (changes: Partial<DgOptions>) =>
     testCase({
       system: {

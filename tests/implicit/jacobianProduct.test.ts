@@ -23,6 +23,8 @@ const boundaries = {
   left: { condition: 'characteristicFarField', values: {} },
   right: { condition: 'subsonicOutflow', values: { p: '1' } },
 };
+/** The compression is beyond the start of the viscosity, which is not analytic, at all points. */
+const compressed = { rho: '1 + 0.1*x', u: '4 - 3*x', v: '3 - 2*y', p: '2 + 0.1*x*y' };
 const freeStream: CaseDocument['freeStream'] = {
   state: { rho: '1', u: '0.5', v: '0', p: '1' },
   length: 1,
@@ -75,6 +77,14 @@ const cases: readonly (readonly [string, CaseDocument, Mesh])[] = [
     ),
     curved,
   ],
+  [
+    'modal DG with artificial viscosity',
+    testCase({
+      scheme: { ...scheme(1), artificialViscosity: true },
+      ...{ initial: compressed, boundaries: allSides('outflow') },
+    }),
+    triangles,
+  ],
   ...(['br2', 'ldg'] as const).map(
     (viscousScheme) =>
       [
@@ -123,7 +133,9 @@ describe('product with the Jacobian of a residual', () => {
       const isEnergy = row % variableCount === 3 && (mode === 0 || !isModal);
       return isEnergy ? value + 0.7 * levels[Math.floor(row / variableCount)] : value;
     });
-    const vector = state.map((_value, i) => 0.05 * Math.sin(1 + 7 * i * i));
+    // The Taylor series of the viscosity converges for smaller changes only.
+    const size = 'artificialViscosity' in document.scheme && document.scheme.artificialViscosity ? 0.025 : 0.05; // prettier-ignore
+    const vector = state.map((_value, i) => size * Math.sin(1 + 7 * i * i));
     const product = new Float64Array(state.length);
     jacobian.product(state, vector, 0, product);
     const difference = new Float64Array(state.length);
@@ -135,13 +147,13 @@ describe('product with the Jacobian of a residual', () => {
         for (let i = 0; i < out.length; i++) difference[i] += (sign * weight * out[i]) / step;
       }
     });
-    const size = product.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+    const largest = product.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
     const error = product.reduce(
       (most, value, i) => Math.max(most, Math.abs(value - difference[i])),
       0,
     );
-    expect(size).toBeGreaterThan(1);
-    expect(error / size).toBeLessThan(1e-12);
+    expect(largest).toBeGreaterThan(1);
+    expect(error / largest).toBeLessThan(1e-12);
     operator.dispose();
     jacobian.dispose();
   });

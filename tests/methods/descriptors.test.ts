@@ -251,6 +251,10 @@ describe('options of new cases', () => {
     const forShocks = method.forShocks!(options as never, system);
     expect(forShocks).toHaveProperty(option, expected);
     expect(method.check({ options: forShocks, system, device: null })).toEqual([]);
+    const steady = method.forShocks!(options as never, system, true);
+    expect(steady).toHaveProperty('artificialViscosity', true);
+    expect(method.check({ options: steady, system, device: null })).toEqual([]);
+    expect(method.steadyFault!(steady)).toBeNull();
   });
 });
 

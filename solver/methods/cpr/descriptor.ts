@@ -1,4 +1,5 @@
 import type { SystemDeclaration } from '../../physics/declaration';
+import { hasShockViscosity } from '../../physics/shockViscosity';
 import { missingKind, type MethodDescriptor } from '../descriptor';
 import { fluxFor } from '../numericalFluxOption';
 import { precisionProblem } from '../dgModal/precisions';
@@ -37,15 +38,19 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
       ...options,
       numericalFlux: fluxFor(options.numericalFlux, system, defaultValue.numericalFlux),
       twoPointFlux: twoPointFluxFor(options, system),
+      artificialViscosity: options.artificialViscosity && hasShockViscosity(system),
       positivity: options.positivity && system.positive !== undefined,
     };
   },
-  forShocks: (options) =>
-    cprDescriptor.reconciled({
-      ...options,
-      volumeTerm: options.volumeTerm === 'chainRule' ? 'split' : options.volumeTerm,
-      shockCapturing: true,
-    }),
+  forShocks: (options, system, isSteady = false) =>
+    isSteady && options.order > 0 && hasShockViscosity(system)
+      ? { ...options, shockCapturing: false, artificialViscosity: true }
+      : cprDescriptor.reconciled({
+          ...options,
+          volumeTerm: options.volumeTerm === 'chainRule' ? 'split' : options.volumeTerm,
+          shockCapturing: true,
+          artificialViscosity: false,
+        }),
   reconciled: (options) => ({
     ...withPointsOnSides(withSummationByParts(options)),
     precision: precisionProblem(options) === null ? options.precision : 'f32',
@@ -62,7 +67,11 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
   variant: ({ order }) => `p = ${order}`,
   reportRows: (options) => reportRowsOf(cprOptionList, options),
   degree: ({ order }) => order,
-  ofDegree: (options, order) => ({ ...options, order }),
+  ofDegree: (options, order) => ({
+    ...options,
+    order,
+    artificialViscosity: options.artificialViscosity && order > 0,
+  }),
   modesPerCell: ({ order }, dimension) => (order + 1) ** dimension,
   steadyFault: ({ shockCapturing }) => (shockCapturing ? t('steadyShockCapturing') : null),
   followsError: ({ integrator }) => timeIntegrators[integrator].form === 'embedded',

@@ -1,6 +1,7 @@
 import { missingKind, type MethodDescriptor } from '../descriptor';
 import { fluxFor } from '../numericalFluxOption';
 import type { SystemDeclaration } from '../../physics/declaration';
+import { hasShockViscosity } from '../../physics/shockViscosity';
 import { modeCount } from './basis';
 import { findingsOf, reportRowsOf, defaultValues } from '../option';
 import { limiterProblem, limiterServes, shockLimiter } from './limiters';
@@ -48,13 +49,16 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
     const limiter = limiterProblem(options.limiter, system)
       ? defaultValue.limiter
       : options.limiter;
-    return { ...options, order, numericalFlux, limiter, positivity: defaultValue.positivity };
+    const artificialViscosity = options.artificialViscosity && hasShockViscosity(system);
+    const { positivity } = defaultValue;
+    return { ...options, order, numericalFlux, limiter, artificialViscosity, positivity };
   },
-  forShocks(options, system) {
-    const { limiter } = options;
-    return limiter === 'none'
-      ? { ...options, limiter: shockLimiter(options.order, system) }
-      : options;
+  forShocks(options, system, isSteady = false) {
+    const { limiter, order } = options;
+    if (isSteady && order > 0 && hasShockViscosity(system)) {
+      return { ...options, limiter: 'none', artificialViscosity: true };
+    }
+    return limiter === 'none' ? { ...options, limiter: shockLimiter(order, system) } : options;
   },
   shockWeakness: ({ order }) => (order > 0 ? { part: t('dgName'), remedy: null } : null),
   reconciled,
@@ -65,7 +69,11 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
   variant: ({ order }) => `p = ${order}`,
   reportRows: (options) => reportRowsOf(dgOptionList, options),
   degree: ({ order }) => order,
-  ofDegree: (options, order) => ({ ...options, order }),
+  ofDegree: (options, order) => ({
+    ...options,
+    order,
+    artificialViscosity: options.artificialViscosity && order > 0,
+  }),
   modesPerCell: ({ order }) => modeCount(order),
   steadyFault: ({ limiter }) => (limiter === 'none' ? null : t('steadyLimiter', limiter)),
   remedies: ({ order, positivity, limiter }, positive) => [

@@ -1,6 +1,7 @@
 import type { SystemDeclaration } from '../declaration';
 import { extrapolation } from './extrapolation';
 import { gasBoundaries } from './gasBoundaries';
+import { gasShockViscosity } from './gasShockViscosity';
 import { gasEntropy, gasTwoPointFluxes } from './gasTwoPointFluxes';
 import { gasWaves } from './gasWaves';
 import { mirroredWall } from './mirroredWall';
@@ -129,6 +130,7 @@ export const euler2d: SystemDeclaration = {
   characteristics: { ...gasWaves(2), average: gasAverage(2), machNumber: 'Mach' },
   twoPointFluxes: gasTwoPointFluxes(2),
   entropy: gasEntropy(2),
+  shockViscosity: gasShockViscosity(2),
   admissible: [
     { condition: 'rho > 0', message: t('physicsDensityLost') },
     { condition: 'p > 0', message: t('physicsPressureLost') },

@@ -1,6 +1,7 @@
 import type { SystemDeclaration } from '../declaration';
 import { extrapolation } from './extrapolation';
 import { gasBoundaries } from './gasBoundaries';
+import { gasShockViscosity } from './gasShockViscosity';
 import { gasEntropy, gasTwoPointFluxes } from './gasTwoPointFluxes';
 import { gasWaves } from './gasWaves';
 import { movingShock } from './movingShock';
@@ -158,6 +159,7 @@ export const euler3d: SystemDeclaration = {
   characteristics: { ...gasWaves(3), average: gasAverage(3), machNumber: 'Mach' },
   twoPointFluxes: gasTwoPointFluxes(3),
   entropy: gasEntropy(3),
+  shockViscosity: gasShockViscosity(3),
   admissible: [
     { condition: 'rho > 0', message: t('physicsDensityLost') },
     { condition: 'p > 0', message: t('physicsPressureLost') },

@@ -92,6 +92,8 @@ export function navierStokes(inviscid: SystemDeclaration): SystemDeclaration {
   return {
     ...inviscid,
     id: `navierStokes${dimension}d`,
+    // Its flux through walls would need conditions of its own.
+    shockViscosity: undefined,
     title: t('physicsNavierStokes', dimension),
     description: t('systemNavierStokesHint'),
     parameters: [

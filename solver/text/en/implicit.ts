@@ -20,7 +20,7 @@ export const implicit = {
   steadyGivenFields: (system: string) =>
     `steady solvers do not support ${system}; compute the case in time`,
   steadyLimiter: (limiter: string) =>
-    `steady solvers do not support the limiter ${limiter}; choose none or compute in time`,
+    `steady solvers do not support the limiter ${limiter}; choose none, with artificial viscosity at shocks, or compute in time`,
   steadyNeedsCpu: 'Steady solvers have no GPU version',
   steadyNoMethod: (method: string) =>
     `${method} has no steady solver; choose discontinuous Galerkin or flux reconstruction, or compute in time`,
@@ -28,7 +28,7 @@ export const implicit = {
     `the residual is ${residual} of the initial one, above the tolerance ${tolerance}`,
   steadyRotated: 'steady solvers do not support rotationally periodic groups',
   steadyShockCapturing:
-    'steady solvers do not support shock capturing; turn it off or compute in time',
+    'steady solvers do not support shock capturing by subcells; choose artificial viscosity or compute in time',
   steadyTimeDependent: (what: string) =>
     `${what} depends on t, so there is no steady state; compute the case in time`,
   steadyWithEnd: 'a steady computation has no end time; set it to null',
@@ -36,9 +36,12 @@ export const implicit = {
   steadyTitle: 'Steady flows by Newton–Krylov',
   steadyMethod:
     'Modal DG with the Newton–Krylov solver on the CPU, from a uniform flow, to a residual of 1e-10.',
-  steadyReference: 'manufactured solution; lift of NACA 0012 at Mach 0.5 and 2°: published range',
+  steadyReference:
+    'manufactured solution; NACA 0012 at Mach 0.5 and 2°, and at Mach 0.8 and 1.25° (AGARD AR-211): published ranges',
   steadyError: (degree: number, size: number) => `Density, p = ${degree}, ${size} × ${size}`,
   steadyIterations: 'Iterations, p = 2, 12 × 12',
   steadyLift: 'NACA 0012, Mach 0.5, 2°: lift coefficient',
+  steadyShockLift: 'NACA 0012, Mach 0.8, 1.25°: lift coefficient',
+  steadyShockDrag: 'NACA 0012, Mach 0.8, 1.25°: drag coefficient',
   steadyNotReached: 'the run reached no steady state',
 } as const satisfies Texts;

@@ -104,6 +104,17 @@ export const methods = {
   methodComponentwise: 'Componentwise',
   methodCharacteristic: 'Characteristic',
   methodMUSTAStages: 'MUSTA stages',
+  methodArtificialViscosity: 'Artificial viscosity',
+  methodArtificialViscosityGas: (system: string) =>
+    `${system} has no artificial viscosity; turn it off or choose the Euler equations in 2D or 3D`,
+  methodArtificialViscosityGasHint: 'For the Euler equations in 2D and 3D.',
+  methodArtificialViscosityHelp:
+    'Captures shocks with a viscosity that follows the compression of the gas and is 0 in smooth flow. Smooth, so that steady solvers converge.',
+  methodArtificialViscosityHint: 'Viscosity at shocks; for steady flows too.',
+  methodArtificialViscosityOn: 'at shocks',
+  methodArtificialViscosityOrder: 'artificial viscosity needs an order of at least 1; turn it off',
+  methodArtificialViscosityOther: (other: string) =>
+    `artificial viscosity and ${other} both capture shocks; turn one off`,
   methodPreservePositivity: 'Preserve positivity',
   methodReconstruction: 'Reconstruction',
   methodNone: 'None',

@@ -35,6 +35,13 @@ const maxErrors: Readonly<Record<number, readonly [number, number]>> = {
 };
 const sizes = [6, 12] as const;
 
+interface Stream {
+  readonly mach: number;
+  /** Angle of attack in degrees. */
+  readonly angle: number;
+  readonly artificialViscosity?: boolean;
+}
+
 /** Runs a case on the CPU to a steady state. @throws CheckFailed if there is none */
 async function computeSteady(
   document: CaseDocument,
@@ -99,25 +106,36 @@ const iterations: Check = {
   },
 };
 
-/** Lift of NACA 0012 at Mach 0.5 and 2°. */
-const lift: Check = {
-  id: 'naca0012/lift',
-  label: t('steadyLift'),
+/** A coefficient of NACA 0012, pressure only. */
+const airfoil = (
+  id: string,
+  label: string,
+  { mach, angle, artificialViscosity = false }: Stream,
+  coefficient: 'lift' | 'drag',
+  accept: Check['accept'],
+): Check => ({
+  id: `naca0012/${id}`,
+  label,
   cost: 'full',
   meshes: ['naca0012-subsonic/own'],
   published: null,
-  accept: between(0.279, 0.292),
+  accept,
   order: null,
   remark: '',
   usesBackend: false,
   async compute(context) {
     const mesh = await requireMesh(context, 'naca0012-subsonic/own');
-    const stream = { rho: 'gamma', u: '0.5*cos(alpha)', v: '0.5*sin(alpha)', p: '1' };
+    const stream = {
+      rho: 'gamma',
+      u: `${mach}*cos(alpha)`,
+      v: `${mach}*sin(alpha)`,
+      p: '1',
+    };
     const document = verificationCase({
-      name: t('steadyLift'),
+      name: label,
       system: { id: 'euler2d' },
-      definitions: [{ name: 'alpha', expression: '2*pi/180' }],
-      scheme: { order: 2, cflNumber: 1, numericalFlux: 'roe' },
+      definitions: [{ name: 'alpha', expression: `${angle}*pi/180` }],
+      scheme: { order: 2, cflNumber: 1, numericalFlux: 'roe', artificialViscosity },
       initial: stream,
       boundaries: {
         airfoil: {
@@ -136,9 +154,11 @@ const lift: Check = {
     const forces = reference && wallForces(wallPoints(solution, 'airfoil'), reference.p);
     const coefficients = forces && forceCoefficients(forces.pressure, reference);
     if (!coefficients) throw internalError('the case has no free stream');
-    return { value: coefficients.lift, spacing: null };
+    return { value: coefficients[coefficient], spacing: null };
   },
-};
+});
+
+const transonic = { mach: 0.8, angle: 1.25, artificialViscosity: true };
 
 export const steadyFlows: VerificationEntry = {
   id: 'steady-flows',
@@ -149,5 +169,11 @@ export const steadyFlows: VerificationEntry = {
   deviations: [],
   checks: [1, 2, 3]
     .flatMap((degree) => [error(degree, 0), error(degree, 1)])
-    .concat(iterations, lift),
+    .concat(
+      iterations,
+      airfoil('lift', t('steadyLift'), { mach: 0.5, angle: 2 }, 'lift', between(0.279, 0.292)),
+      // AGARD AR-211, 1985, case 1: CL 0.351 to 0.363, CD 0.0221 to 0.0230.
+      airfoil('shock/lift', t('steadyShockLift'), transonic, 'lift', between(0.34, 0.37)),
+      airfoil('shock/drag', t('steadyShockDrag'), transonic, 'drag', between(0.0215, 0.0235)),
+    ),
 };

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { t } from '../../../text/t';
+import {
+  artificialViscosityOption,
+  artificialViscositySchema,
+} from '../../artificialViscosityOption';
 import { cflNumberSchema, cflNumberOption } from '../../cflNumberOption';
 import { precisionProblem, type StoredPrecision } from '../../dgModal/precisions';
 import type { MethodOption } from '../../option';
@@ -39,6 +43,7 @@ export const cprOptions = z.strictObject({
   precision: precisionSchema,
   cflNumber: cflNumberSchema.default(0.9),
   shockCapturing: shockCapturingSchema,
+  artificialViscosity: artificialViscositySchema,
   positivity: positivitySchema,
 });
 
@@ -59,6 +64,10 @@ const cflNumber = cflNumberOption<CflOptions>({
   stable: ({ integrator }) => t('methodStableWith', integrator),
   unstable: t('methodLikelyUnstable'),
 });
+
+const artificialViscosity = artificialViscosityOption<
+  Pick<CprOptions, 'order' | 'artificialViscosity' | 'shockCapturing'>
+>((options) => (options.shockCapturing ? t('methodShockCapturing') : null));
 
 /** Precision of numbers on the GPU. */
 const precision: MethodOption<StoredPrecision> = precisionOption({
@@ -84,6 +93,7 @@ export const cprOptionList: readonly MethodOption<CprOptions>[] = [
   sideGradients,
   gradientLift,
   shockCapturing,
+  artificialViscosity,
   positivity,
   integrator,
   relativeTolerance,

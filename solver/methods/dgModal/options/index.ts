@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { t } from '../../../text/t';
 import type { MethodOption } from '../../option';
+import {
+  artificialViscosityOption,
+  artificialViscositySchema,
+} from '../../artificialViscosityOption';
 import { cflNumberSchema, cflNumberOption } from '../../cflNumberOption';
 import { integrator, integratorSchema } from './integrator';
 import { limiter, limiterSchema } from './limiter';
@@ -22,6 +26,7 @@ export const dgOptions = z.strictObject({
   precision: precisionSchema,
   cflNumber: cflNumberSchema.default(0.9),
   limiter: limiterSchema,
+  artificialViscosity: artificialViscositySchema,
   positivity: positivitySchema,
   positivityBound: positivityBoundSchema,
   overIntegration: overIntegrationSchema,
@@ -49,6 +54,10 @@ const cflNumber = cflNumberOption<CflOptions>({
   unstable: t('methodLikelyUnstable'),
 });
 
+const artificialViscosity = artificialViscosityOption<
+  Pick<DgOptions, 'order' | 'artificialViscosity' | 'limiter'>
+>(({ limiter: chosen }) => (chosen === 'none' ? null : t('methodLimiter')));
+
 /** Precision on the GPU. */
 const precision: MethodOption<StoredPrecision> = precisionOption({
   descriptions: {
@@ -65,6 +74,7 @@ export const dgOptionList: readonly MethodOption<DgOptions>[] = [
   order,
   numericalFlux,
   limiter,
+  artificialViscosity,
   positivity,
   positivityBound,
   overIntegration,
