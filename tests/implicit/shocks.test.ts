@@ -102,7 +102,7 @@ describe('artificial viscosity', () => {
     ['dg', { limiter: 'barthJespersen' }, 'euler2d', /both capture shocks/],
     ['cpr', { shockCapturing: true, volumeTerm: 'split' }, 'euler2d', /both capture shocks/],
     ['dg', {}, 'navierStokes2d', /no artificial viscosity/],
-  ] as const)('is refused where it does not apply: %s %o %s', (id, changes, system, message) => {
+  ] as const)('is rejected where it does not apply: %s %o %s', (id, changes, system, message) => {
     const method = methodNamed(id)!;
     const declared = systems.get(system)!;
     const options = {
