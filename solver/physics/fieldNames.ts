@@ -2,6 +2,7 @@ import type { PhysicsDescription } from './description';
 import { schlierenOf } from './schlieren';
 import { statisticFields } from '../diagnostics/outputs';
 import type { DefinedQuantity, SystemDeclaration } from './declaration';
+import { pointFieldIds } from './pointFields';
 import { definedPointFields } from './wallGroups';
 import { isAtRest, writtenStream, type StreamDescription } from './freeStream';
 
@@ -56,12 +57,16 @@ export const declaredWallFields = (
   system: SystemDeclaration,
 ): readonly DefinedQuantity[] => sensibleFields(document, system, system.wallFields ?? []);
 
-/** Drops fields that refer to a missing free stream, or to the velocity of one at rest. */
+/** Drops fields that refer to a missing free stream or wall, or to the velocity of a stream at rest. */
 function sensibleFields(
   document: StreamDescription,
   system: SystemDeclaration,
-  fields: readonly DefinedQuantity[],
+  all: readonly DefinedQuantity[],
 ): readonly DefinedQuantity[] {
+  const placed = definedPointFields(document);
+  const isDefined = ({ expression }: DefinedQuantity): boolean =>
+    pointFieldIds.every((id) => placed.includes(id) || !new RegExp(`\\b${id}\\b`).test(expression));
+  const fields = all.filter(isDefined);
   const without = (names: RegExp) => fields.filter(({ expression }) => !names.test(expression));
   if (writtenStream(document, system) === null) return without(/\bfar_/);
   return isAtRest(document, system) ? without(/\bfar_[uvw]\b/) : fields;

@@ -15,7 +15,10 @@ async function meshFolder(): Promise<string> {
 
 /** Systems that support a mesh of triangles. */
 const inPlane = [...systems.values()]
-  .filter(({ dimension, balance }) => dimension === 2 && (!balance || balance.inCells))
+  .filter(
+    ({ dimension, balance, gradientSource }) =>
+      dimension === 2 && (!balance || balance.inCells) && !gradientSource,
+  )
   .map(({ id }) => id);
 
 const oneStep = ['--backend', 'cpu', '--steps', '1'];

@@ -20,6 +20,8 @@ describe('the declaration of characteristics', () => {
       'navierStokes3d',
       'shallowWater1d',
       'shallowWater2d',
+      'spalartAllmaras2d',
+      'spalartAllmaras3d',
     ]);
   });
 

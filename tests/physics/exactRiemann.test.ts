@@ -229,6 +229,8 @@ describe('the declared exact solution of a system', () => {
       'navierStokes3d',
       'shallowWater1d',
       'shallowWater2d',
+      'spalartAllmaras2d',
+      'spalartAllmaras3d',
     ]);
   });
 

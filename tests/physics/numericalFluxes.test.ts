@@ -96,6 +96,8 @@ describe('the set of numerical fluxes', () => {
       'navierStokes2d',
       'navierStokes3d',
       'shallowWater2d',
+      'spalartAllmaras2d',
+      'spalartAllmaras3d',
     ]);
     expect(servedBy('exact')).toEqual([
       'euler1d',
@@ -105,6 +107,8 @@ describe('the set of numerical fluxes', () => {
       'navierStokes3d',
       'shallowWater1d',
       'shallowWater2d',
+      'spalartAllmaras2d',
+      'spalartAllmaras3d',
     ]);
     for (const flux of ['hllcShockStable', 'roeLowMach'])
       expect(servedBy(flux)).toEqual([
@@ -113,6 +117,8 @@ describe('the set of numerical fluxes', () => {
         'euler3d',
         'navierStokes2d',
         'navierStokes3d',
+        'spalartAllmaras2d',
+        'spalartAllmaras3d',
       ]);
     for (const flux of ['roe', 'roeEntropyFix'])
       expect(servedBy(flux)).toEqual([
@@ -127,6 +133,8 @@ describe('the set of numerical fluxes', () => {
         'navierStokes3d',
         'shallowWater1d',
         'shallowWater2d',
+        'spalartAllmaras2d',
+        'spalartAllmaras3d',
       ]);
     expect(servedBy('upwind')).toEqual([
       'advection1d',

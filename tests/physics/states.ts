@@ -61,6 +61,14 @@ export const sampleStates: Readonly<Record<string, readonly [Primitive, Primitiv
     { rho: 1.2, u: 0.4, v: -0.7, w: 0.2, p: 0.9 },
     { rho: 0.7, u: -0.2, v: 0.3, w: -0.6, p: 1.4 },
   ],
+  spalartAllmaras2d: [
+    { rho: 1.2, u: 0.4, v: -0.7, p: 0.9, chi: 5 },
+    { rho: 0.7, u: -0.2, v: 0.3, p: 1.4, chi: 120 },
+  ],
+  spalartAllmaras3d: [
+    { rho: 1.2, u: 0.4, v: -0.7, w: 0.2, p: 0.9, chi: 5 },
+    { rho: 0.7, u: -0.2, v: 0.3, w: -0.6, p: 1.4, chi: 120 },
+  ],
   advectionDiffusion2d: [{ q: 0.7 }, { q: -1.3 }],
   advectionDiffusion3d: [{ q: 0.7 }, { q: -1.3 }],
   linearizedEuler2d: [

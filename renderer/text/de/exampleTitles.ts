@@ -29,6 +29,8 @@ export const exampleTitles: Translation<typeof english> = {
   systemTitle_shallowWater2d: 'Flachwasser, 2D',
   systemTitle_shallowWaterBed1d: 'Flachwasser über einer Sohle, 1D',
   systemTitle_shallowWaterBed2d: 'Flachwasser über einer Sohle, 2D',
+  systemTitle_spalartAllmaras2d: 'RANS mit Spalart–Allmaras, 2D',
+  systemTitle_spalartAllmaras3d: 'RANS mit Spalart–Allmaras, 3D',
   dimensionTitle_1: 'eine Dimension',
   dimensionTitle_2: 'zwei Dimensionen',
   dimensionTitle_3: 'drei Dimensionen',

@@ -28,6 +28,8 @@ export const exampleTitles = {
   systemTitle_shallowWater2d: 'Shallow water, 2D',
   systemTitle_shallowWaterBed1d: 'Shallow water over a bed, 1D',
   systemTitle_shallowWaterBed2d: 'Shallow water over a bed, 2D',
+  systemTitle_spalartAllmaras2d: 'RANS with Spalart–Allmaras, 2D',
+  systemTitle_spalartAllmaras3d: 'RANS with Spalart–Allmaras, 3D',
   dimensionTitle_1: 'one dimension',
   dimensionTitle_2: 'two dimensions',
   dimensionTitle_3: 'three dimensions',

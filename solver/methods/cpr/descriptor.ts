@@ -5,6 +5,7 @@ import { fluxFor } from '../numericalFluxOption';
 import { precisionProblem } from '../dgModal/precisions';
 import { findingsOf, reportRowsOf, defaultValues } from '../option';
 import { roomFault, rowsInMemory } from './gpu/design';
+import { needsPointsOffWalls, withPointsOffWalls } from './options/points';
 import { withPointsOnSides } from './options/positivity';
 import { twoPointFluxFor } from './options/twoPointFlux';
 import { withSummationByParts } from './summationByParts';
@@ -35,11 +36,12 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
   adapted(options, system) {
     const defaultValue = defaultOptions(system);
     return {
-      ...options,
+      ...withPointsOffWalls(options, system),
       numericalFlux: fluxFor(options.numericalFlux, system, defaultValue.numericalFlux),
       twoPointFlux: twoPointFluxFor(options, system),
       artificialViscosity: options.artificialViscosity && hasShockViscosity(system),
-      positivity: options.positivity && system.positive !== undefined,
+      positivity:
+        options.positivity && system.positive !== undefined && !needsPointsOffWalls(system),
     };
   },
   forShocks: (options, system, isSteady = false) =>

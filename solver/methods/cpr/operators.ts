@@ -13,6 +13,7 @@ import { cellLengths, geometryReader, type GeometryReader, type MetricForm } fro
 import { ldgSwitch } from './ldgSwitch';
 import { lineOperators, type LineOperators } from './line';
 import type { CprOptions } from './options';
+import { requirePointsOffWalls } from './options/points';
 import { requireAllChecked } from './options/positivity';
 import { requireSummationByParts } from './summationByParts';
 import type { VolumeTermId } from './volumeTerms';
@@ -78,6 +79,7 @@ export function cprOperators(
   requireNumericalFlux(physics);
   requireSummationByParts(options);
   requireAllChecked(options);
+  requirePointsOffWalls(options, physics);
   if (options.volumeTerm === 'split' && !physics.twoPointFlux) {
     throw new CaseError(t('cprNoTwoPointFlux'));
   }

@@ -21,6 +21,8 @@ import { shallowWater1d } from './shallowWater1d';
 import { shallowWater2d } from './shallowWater2d';
 import { shallowWaterBed1d } from './shallowWaterBed1d';
 import { shallowWaterBed2d } from './shallowWaterBed2d';
+import { spalartAllmaras2d } from './spalartAllmaras2d';
+import { spalartAllmaras3d } from './spalartAllmaras3d';
 
 const all = [
   euler2d,
@@ -43,6 +45,8 @@ const all = [
   maxwell3d,
   navierStokes2d,
   navierStokes3d,
+  spalartAllmaras2d,
+  spalartAllmaras3d,
   advectionDiffusion2d,
   advectionDiffusion3d,
 ];

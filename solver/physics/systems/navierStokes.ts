@@ -1,5 +1,9 @@
 import { axesOf, derivativeName, type Axis, type Dimension, normalInput } from '../../core/axes';
-import type { BoundaryConditionDeclaration, SystemDeclaration } from '../declaration';
+import type {
+  BoundaryConditionDeclaration,
+  DefinedQuantity,
+  SystemDeclaration,
+} from '../declaration';
 import { perAxis, symmetricGradient, alongNormal } from './gradientOnSide';
 import { subgridViscosity } from './subgridViscosity';
 import { viscousWallFields } from './wallFields';
@@ -61,13 +65,53 @@ function viscousWalls(dimension: Dimension): BoundaryConditionDeclaration[] {
   ];
 }
 
+/** A model of turbulence in the equations of a viscous gas. */
+export interface TurbulenceClosure {
+  readonly parameters: SystemDeclaration['parameters'];
+  /** Quantities after the viscosity `mu` and the conductivity `kappa` of the fluid. */
+  readonly derived: SystemDeclaration['derived'];
+  readonly fields: readonly DefinedQuantity[];
+  /** Local names of the viscous flux, including the total viscosity `allMu` and conductivity `allKappa`. */
+  readonly definitions: NonNullable<SystemDeclaration['viscousDefinitions']>;
+  /** A part of the stress that is nonlinear in the gradient, in terms of the stress of a viscosity. */
+  readonly nonlinearStress?: {
+    /** Condition in the parameters. */
+    readonly enabled: string;
+    readonly viscosity: string;
+    added(i: number, j: number, stress: (i: number, j: number) => string): string;
+  };
+  readonly maxDiffusivity: string;
+}
+
+/** Large-eddy simulation if the filter width is positive. */
+function subgridClosure(dimension: Dimension): TurbulenceClosure {
+  const subgrid = subgridViscosity(dimension);
+  return {
+    parameters: subgrid.parameters,
+    derived: [subgrid.width],
+    fields: [subgrid.field],
+    definitions: [
+      { name: 'allMu', expression: `filterWidth > 0 ? mu + ${subgrid.viscosity} : mu` },
+      {
+        name: 'allKappa',
+        expression: `filterWidth > 0 ? kappa + ${subgrid.viscosity}*gamma/((gamma - 1)*subgridPr) : kappa`,
+      },
+    ],
+    maxDiffusivity: `filterWidth > 0 ? ${molecular} + ${subgrid.largestDiffusivity} : ${molecular}`,
+  };
+}
+
 /**
  * Returns the compressible Navier–Stokes equations of an ideal gas with the stress τ = μ(∇u + ∇uᵀ − ⅔(∇·u)I) and the heat flux
  * −κ∇T. T is temperature times the gas constant, p/ρ, so that κ = γ/(γ − 1) μ/Pr. μ = ρ|v|L/Re, in any
  * units: γML/Re with ρ = γ and p = 1 of the free stream, whose sound speed is then 1.
  * @param inviscid the Euler equations in 2D or 3D
+ * @param closure model of turbulence; by default subgrid viscosity, which a case enables by a filter width
  */
-export function navierStokes(inviscid: SystemDeclaration): SystemDeclaration {
+export function navierStokes(
+  inviscid: SystemDeclaration,
+  closure: TurbulenceClosure = subgridClosure(inviscid.dimension),
+): SystemDeclaration {
   const { dimension } = inviscid;
   const axes = axesOf(dimension);
   const velocity = ['u', 'v', 'w'].slice(0, dimension);
@@ -81,14 +125,19 @@ export function navierStokes(inviscid: SystemDeclaration): SystemDeclaration {
         ? `${viscosity}*(2*${a}(${velocity[i]}) - 2/3*(${spread}))`
         : `${viscosity}*(${a}(${velocity[j]}) + ${b}(${velocity[i]}))`;
     };
-  const stress = stressBy('allMu');
+  const { nonlinearStress } = closure;
+  const stress = (i: number, j: number): string => {
+    const linear = stressBy('allMu')(i, j);
+    if (!nonlinearStress) return linear;
+    const { enabled, viscosity, added } = nonlinearStress;
+    return `(${linear} + (${enabled} ? 0 ${added(i, j, stressBy(viscosity))} : 0))`;
+  };
   /** Returns ∂T from T = (γ − 1)(E/ρ − ½|u|²); reuses ∂u of the stress. */
   const warming = (axis: Axis): string => {
     const derivative = derivativeName(axis);
     const kinetic = velocity.map((name) => `${name}*${derivative}(${name})`).join(' + ');
     return `(gamma - 1)*(${derivative}(E/rho) - (${kinetic}))`;
   };
-  const subgrid = subgridViscosity(dimension);
   return {
     ...inviscid,
     id: `navierStokes${dimension}d`,
@@ -114,7 +163,7 @@ export function navierStokes(inviscid: SystemDeclaration): SystemDeclaration {
         default: 1,
         minimum: 1e-12,
       },
-      ...subgrid.parameters,
+      ...closure.parameters,
     ],
     derived: [
       ...inviscid.derived,
@@ -135,23 +184,17 @@ export function navierStokes(inviscid: SystemDeclaration): SystemDeclaration {
         expression: 'mu*gamma/((gamma - 1)*Pr)',
         law: true,
       },
-      subgrid.width,
+      ...closure.derived,
     ],
-    fields: [...(inviscid.fields ?? []), subgrid.field],
-    viscousDefinitions: [
-      { name: 'allMu', expression: `filterWidth > 0 ? mu + ${subgrid.viscosity} : mu` },
-      {
-        name: 'allKappa',
-        expression: `filterWidth > 0 ? kappa + ${subgrid.viscosity}*gamma/((gamma - 1)*subgridPr) : kappa`,
-      },
-    ],
+    fields: [...(inviscid.fields ?? []), ...closure.fields],
+    viscousDefinitions: closure.definitions,
     viscousFlux: perAxis(dimension, (axis) => {
       const i = axes.indexOf(axis);
       const work = velocity.map((name, j) => `${name}*${stress(i, j)}`).join(' + ');
       return ['0', ...velocity.map((_, j) => stress(i, j)), `${work} + allKappa*${warming(axis)}`];
     }),
     wallFields: viscousWallFields(dimension, stressBy('mu')),
-    maxDiffusivity: `filterWidth > 0 ? ${molecular} + ${subgrid.largestDiffusivity} : ${molecular}`,
+    maxDiffusivity: closure.maxDiffusivity,
     boundaryConditions: [
       ...viscousWalls(dimension),
       ...inviscid.boundaryConditions.map((condition) =>

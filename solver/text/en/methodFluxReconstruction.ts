@@ -9,6 +9,8 @@ export const methodFluxReconstruction = {
   cprNoTwoPointFlux: 'scheme.twoPointFlux: missing; the split form needs one',
   cprName: 'flux reconstruction',
   cprPointsPerAxis: (points: number) => `${points} points along each axis of a cell`,
+  cprPointsOnWalls:
+    'the sources of this system need points inside cells, as the wall distance is zero on walls: choose gaussLegendre',
   cprPositivityPoints:
     'positivity needs points on the sides of cells: choose gaussLobatto or chebyshevLobatto',
   cprUnknownTwoPoint: (system: string, id: string) => `${system} has no two-point flux "${id}"`,

@@ -80,6 +80,7 @@ export const physics = {
   physicsSchlieren: (variable: string) => `Schlieren |∇${variable}|`,
   physicsAdvectionDiffusion: (dimension: number) => `Advection–diffusion, ${dimension}D`,
   physicsLinearizedEuler: (dimension: number) => `Linearized Euler, ${dimension}D`,
+  physicsSpalartAllmaras: (dimension: number) => `RANS with Spalart–Allmaras, ${dimension}D`,
   physicsNavierStokes: (dimension: number) => `Compressible Navier–Stokes, ${dimension}D`,
   physicsVelocityChange: (axis: string) => `Velocity ${axis} perturbation`,
   physicsMomentumChange: (axis: string) => `Momentum ${axis} perturbation`,

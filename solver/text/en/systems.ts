@@ -29,6 +29,8 @@ export const systems = {
     'Electromagnetic waves in 3D. Normalized: for μ = ε = 1 the wave speed is 1.',
   systemMaxwell2dHint:
     'Electromagnetic waves with in-plane magnetic field and out-of-plane Ez. Normalized: for μ = ε = 1 the wave speed is 1.',
+  systemSpalartAllmarasHint:
+    'Reynolds-averaged Navier–Stokes equations with the Spalart–Allmaras model (SA-neg): steady turbulent flows along walls.',
   systemNavierStokesHint:
     'Viscous, heat-conducting ideal gas. The viscosity is μ = ρ|v|L/Re, with density and speed of the free stream and the reference length L: γML/Re for ρ = γ and p = 1, ML/Re for ρ = 1 and p = 1/γ (sound speed 1 in both).',
   systemWater1dHint:

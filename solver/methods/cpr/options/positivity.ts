@@ -1,6 +1,7 @@
 import { CaseError } from '../../../core/caseError';
 import type { MethodOption } from '../../option';
 import { positivity as ofDg } from '../../dgModal/options/positivity';
+import { needsPointsOffWalls } from './points';
 import { reachesEnds, type PointSetId } from '../points';
 import { t } from '../../../text/t';
 
@@ -20,6 +21,7 @@ const fault = t('cprPositivityPoints');
 
 export const positivity: MethodOption<PositivityOptions> = {
   ...ofDg,
+  defaultValue: (system) => !needsPointsOffWalls(system) && ofDg.defaultValue(system),
   check(context) {
     return checksAll(context.options)
       ? ofDg.check!(context)

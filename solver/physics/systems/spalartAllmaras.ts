@@ -1,0 +1,184 @@
+import { axesOf, derivativeName, type Axis, type Dimension } from '../../core/axes';
+import type { SystemDeclaration } from '../declaration';
+import { perAxis } from './gradientOnSide';
+import { navierStokes, type TurbulenceClosure } from './navierStokes';
+import { withTransported } from './transportedVariable';
+import { t } from '../../text/t';
+
+/** Constants of the model. */
+const [cb1, cb2, karman, sigma] = ['0.1355', '0.622', '0.41', '(2/3)'];
+const cw1 = `(${cb1}/${karman}^2 + (1 + ${cb2})/${sigma})`;
+const [cw2, cw3, cv1] = ['0.3', '2', '7.1'];
+const [ct3, ct4, cn1] = ['1.2', '0.5', '16'];
+
+/** ν̂ is stored in units of this, so that its residual has the size of the others. */
+const unit = '(1000*viscosity)';
+
+const sum = (terms: readonly string[]): string => `(${terms.join(' + ')})`;
+
+/** Returns Σ ∂a/∂x_i ∂b/∂x_i. */
+const gradients = (dimension: Dimension, a: string, b: string): string =>
+  sum(axesOf(dimension).map((axis) => `d${axis}(${a})*d${axis}(${b})`));
+
+/** Returns the magnitude of the vorticity. */
+function vorticity(dimension: Dimension): string {
+  if (dimension === 2) return 'abs(dx(v) - dy(u))';
+  const squares = ['dy(w) - dz(v)', 'dz(u) - dx(w)', 'dx(v) - dy(u)'].map(
+    (component) => `(${component})^2`,
+  );
+  return `sqrt(max(1e-30, ${squares.join(' + ')}))`;
+}
+
+/**
+ * Returns the production of the quadratic constitutive relation (P. R. Spalart, Int. J. Heat Fluid Flow 21, 2000) of a
+ * stress: −c (O_ik τ_jk + O_jk τ_ik) with O_ik = (∂u_i/∂x_k − ∂u_k/∂x_i)/|∇u| and c = 0.3.
+ */
+const quadratic =
+  (dimension: Dimension) =>
+  (i: number, j: number, stress: (i: number, j: number) => string): string => {
+    const axes = axesOf(dimension);
+    const velocity = ['u', 'v', 'w'];
+    const rotation = (a: number, b: number): string =>
+      `(${derivativeName(axes[b])}(${velocity[a]}) - ${derivativeName(axes[a])}(${velocity[b]}))`;
+    const terms = axes.flatMap((_, k) => [
+      ...(k === i ? [] : [`${rotation(i, k)}*${stress(j, k)}`]),
+      ...(k === j ? [] : [`${rotation(j, k)}*${stress(i, k)}`]),
+    ]);
+    return `- 0.3*${sum(terms)}/speedGradient`;
+  };
+
+/** The eddy viscosity of the model in the equations of the gas. */
+function closureOf(dimension: Dimension): TurbulenceClosure {
+  const velocity = ['u', 'v', 'w'].slice(0, dimension);
+  const squares = axesOf(dimension).flatMap((axis) =>
+    velocity.map((name) => `${derivativeName(axis)}(${name})^2`),
+  );
+  return {
+    parameters: [
+      {
+        name: 'turbulentPr',
+        label: t('physicsTurbulentPrandtl'),
+        unit: '1',
+        default: 0.9,
+        minimum: 1e-6,
+      },
+      { name: 'ft2', label: t('physicsFt2'), unit: '1', default: 1, minimum: 0, maximum: 1 },
+      { name: 'qcr', label: t('physicsQcr'), unit: '1', default: 0, minimum: 0, maximum: 1 },
+    ],
+    derived: [
+      {
+        name: 'nuHat',
+        label: t('physicsNuHat'),
+        unit: '',
+        expression: `${unit}*rhoNu/rho`,
+      },
+      { name: 'chi', label: t('physicsChi'), unit: '1', expression: 'rho*nuHat/mu' },
+      {
+        name: 'muT',
+        label: t('physicsEddyViscosity'),
+        unit: '',
+        expression: `nuHat > 0 ? rho*nuHat*chi^3/(chi^3 + ${cv1}^3) : 0`,
+      },
+    ],
+    fields: [
+      {
+        name: 'eddyRatio',
+        label: t('physicsEddyRatio'),
+        unit: '1',
+        expression: 'muT/mu',
+      },
+      {
+        name: 'wallDistance',
+        label: t('physicsWallDistance'),
+        unit: '',
+        expression: 'wallDistance',
+      },
+    ],
+    definitions: [
+      { name: 'allMu', expression: 'mu + muT' },
+      {
+        name: 'allKappa',
+        expression: 'kappa + muT*gamma/((gamma - 1)*turbulentPr)',
+      },
+      { name: 'fn', expression: `chi < 0 ? (${cn1} + chi^3)/(${cn1} - chi^3) : 1` },
+      { name: 'speedGradient', expression: `sqrt(max(1e-30, ${squares.join(' + ')}))` },
+    ],
+    nonlinearStress: {
+      enabled: 'qcr > 0',
+      viscosity: 'muT',
+      added: quadratic(dimension),
+    },
+    maxDiffusivity: `max(max(4/3*(mu + muT), gamma*(mu/Pr + muT/turbulentPr)), (mu + ${unit}*abs(rhoNu))/${sigma})/rho`,
+  };
+}
+
+/** Production, destruction and the terms of the gradient, in terms of physical ν̂. */
+function sourceOf(dimension: Dimension): {
+  readonly definitions: readonly { readonly name: string; readonly expression: string }[];
+  readonly source: string;
+} {
+  return {
+    definitions: [
+      { name: 'omega', expression: vorticity(dimension) },
+      { name: 'nuPlus', expression: 'max(nuHat, 0)' },
+      { name: 'chiPlus', expression: 'max(chi, 0)' },
+      { name: 'fv1', expression: `chiPlus^3/(chiPlus^3 + ${cv1}^3)` },
+      { name: 'fv2', expression: '1 - chiPlus/(1 + chiPlus*fv1)' },
+      { name: 'turbulentFt2', expression: `ft2*${ct3}*exp(-${ct4}*chi^2)` },
+      { name: 'square', expression: `(${karman}*wallDistance)^2` },
+      { name: 'sBar', expression: 'nuPlus*fv2/square' },
+      // Clipping (c) of Allmaras et al., which keeps Ŝ positive.
+      {
+        name: 'sHat',
+        expression:
+          'sBar >= -0.7*omega ? omega + sBar : omega + omega*(0.49*omega + 0.9*sBar)/(-0.5*omega - sBar)',
+      },
+      { name: 'ratio', expression: 'min(nuPlus/(max(sHat, 1e-16)*square), 10)' },
+      { name: 'g', expression: `ratio + ${cw2}*(ratio^6 - ratio)` },
+      { name: 'fw', expression: `g*((1 + ${cw3}^6)/(g^6 + ${cw3}^6))^(1/6)` },
+      {
+        name: 'production',
+        expression: `nuHat >= 0 ? ${cb1}*(1 - turbulentFt2)*sHat*nuHat : ${cb1}*(1 - ${ct3})*omega*nuHat`,
+      },
+      {
+        name: 'destruction',
+        expression: `(nuHat >= 0 ? ${cw1}*fw - ${cb1}/${karman}^2*turbulentFt2 : -${cw1})*(nuHat/wallDistance)^2`,
+      },
+    ],
+    source: `(rho*(production - destruction) + ${cb2}/${sigma}*rho*${gradients(dimension, 'nuHat', 'nuHat')} - (mu/rho + nuHat*fn)/${sigma}*${gradients(dimension, 'rho', 'nuHat')})/${unit}`,
+  };
+}
+
+/**
+ * Returns the Reynolds-averaged Navier–Stokes equations with the model SA-neg (S. R. Allmaras, F. T. Johnson and P. R.
+ * Spalart, 7th Int. Conf. Comput. Fluid Dynamics, 2012) in conservation form, with an additional variable ρν̂. Parameters disable ft2 or enable the
+ * quadratic constitutive relation QCR2000.
+ * @param inviscid the Euler equations in 2D or 3D
+ */
+export function spalartAllmaras(inviscid: SystemDeclaration): SystemDeclaration {
+  const { dimension } = inviscid;
+  const { definitions, source } = sourceOf(dimension);
+  const gas = navierStokes(inviscid, closureOf(dimension));
+  const spread = (axis: Axis): string =>
+    `(mu + rho*nuHat*fn)/${sigma}*${derivativeName(axis)}(rhoNu/rho)`;
+  const system = withTransported(gas, {
+    variable: { name: 'rhoNu', label: t('physicsTurbulenceVariable'), unit: '' },
+    primitive: { name: 'chi', label: t('physicsChi'), unit: '1', default: '3' },
+    conserved: (value, density, pressure) =>
+      `${value}*(sutherland > 0 ? (${pressure}/(${density}*referenceT))^1.5*(referenceT + sutherland)/(${pressure}/(${density}) + sutherland) : 1)/1000`,
+    viscousFlux: perAxis(dimension, spread),
+  });
+  return {
+    ...system,
+    id: `spalartAllmaras${dimension}d`,
+    title: t('physicsSpalartAllmaras', dimension),
+    description: t('systemSpalartAllmarasHint'),
+    parameters: system.parameters.map((parameter) =>
+      parameter.name === 'viscosity' ? { ...parameter, default: 1e-6, minimum: 1e-15 } : parameter,
+    ),
+    pointFields: ['wallDistance'],
+    gradientSourceDefinitions: definitions,
+    gradientSource: [...system.variables.slice(1).map(() => '0'), source],
+    defaultField: 'Mach',
+  };
+}
