@@ -1,5 +1,6 @@
 import { PLURALS } from './cellShapes';
 import { determinantsAt } from './determinants';
+import { collapsedCount } from './mesh';
 import { mirroredNodes } from './nodeLattice';
 import type { Fail } from './triangleChecks';
 import type { CellMesh, CellShape, MeshFile } from './types';
@@ -48,6 +49,8 @@ export function orientCells(mesh: CellMesh, fail: Fail, warnings: Warnings): voi
   const closer = isBent ? determinantsAt(mesh, 2 * order) : null;
   const mirrored = mirroredNodes(shape, order);
   const nodeCount = mirrored.length;
+  /** They are oriented before they are collapsed. */
+  const triangles = collapsedCount(mesh);
   let turned = 0;
   for (let cell = 0; cell < elementTags.length; cell++) {
     const nodes = cells.subarray(cell * nodeCount, (cell + 1) * nodeCount);
@@ -56,7 +59,7 @@ export function orientCells(mesh: CellMesh, fail: Fail, warnings: Warnings): voi
     if (most <= smallest && least >= -smallest) {
       fail(t('meshDegenerate', elementTags[cell], measures[shape]));
     }
-    if (most < -smallest) {
+    if (most < -smallest && cell >= triangles) {
       nodes.set(mirrored.map((node) => nodes[node]));
       ({ least, most } = atNodes.range(cell));
       turned++;

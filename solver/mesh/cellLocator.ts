@@ -77,18 +77,20 @@ export const inverseMap = (mesh: CellMesh): InverseMap => {
 
 function invertByNewton(
   map: CellMap,
-  { dimension }: CellMesh,
+  mesh: CellMesh,
   cell: number,
   place: ArrayLike<number>,
   reference: Float64Array,
 ): boolean {
+  const { dimension } = mesh;
   const jacobian = new Float64Array(dimension * dimension);
   const at = new Float64Array(3);
   reference.fill(0).fill(0.5, 0, dimension);
   for (let step = 0; step < maxSteps; step++) {
     map.place(cell, reference, at);
     const whole = map.jacobian(cell, reference, jacobian);
-    if (whole === 0) return false;
+    // The determinant is 0 at the collapsed corner of a triangle only.
+    if (whole === 0) return isAt(place, at, mesh, cell);
     // Cramer's rule: the residual replaces the column of each reference axis.
     let largest = 0;
     const moves = Array.from({ length: dimension }, (_, by) => {
@@ -107,6 +109,14 @@ function invertByNewton(
     if (largest < converged) break;
   }
   return true;
+}
+
+/** Returns whether two positions are equal within the tolerance, relative to the size of a cell. */
+function isAt(place: ArrayLike<number>, at: Float64Array, mesh: CellMesh, cell: number): boolean {
+  const box = new Float64Array(6);
+  boxOf(mesh, cell, box);
+  const size = Math.max(box[3] - box[0], box[4] - box[1], box[5] - box[2]);
+  return at.every((own, axis) => Math.abs(own - (place[axis] ?? 0)) <= nearby * size);
 }
 
 /**

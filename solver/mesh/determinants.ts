@@ -1,5 +1,6 @@
 import { determinant } from './cellMap';
 import { CellMapTable } from './cellMapTable';
+import { collapsedCount } from './mesh';
 import type { CellMesh } from './types';
 
 /** The Jacobian determinants of cells at fixed reference points. */
@@ -12,7 +13,13 @@ export interface Determinants {
   minScaled(cell: number): number;
 }
 
-/** Evaluates determinants of lines, quadrilaterals and hexahedra on a lattice with this many equal steps per axis. */
+/** Distance from the corner of a collapsed quadrilateral at which its determinant is evaluated instead of there. */
+const fromCorner = 1e-4;
+
+/**
+ * Evaluates determinants of lines, quadrilaterals and hexahedra on a lattice with this many equal steps per axis.
+ * Those of triangles, see `CellMesh.blocks`, are with respect to the reference triangle.
+ */
 export function determinantsAt(mesh: CellMesh, steps: number): Determinants {
   const { dimension } = mesh;
   const line = Float64Array.from({ length: steps + 1 }, (_, i) => i / steps);
@@ -22,8 +29,27 @@ export function determinantsAt(mesh: CellMesh, steps: number): Determinants {
   const square = dimension ** 2;
   const tangents = new Float64Array(count * square);
   const values = new Float64Array(count);
+  const collapsed = collapsedCount(mesh);
+  const across = line.map((place) => Math.min(place, 1 - fromCorner));
+  const ofTriangles =
+    collapsed > 0
+      ? new CellMapTable(mesh, { count, coordinates: [], along: [line, across] })
+      : table;
+  /** Replaces the tangents by those of the reference triangle: x_r = x_ξ/(1 − η), x_s = x_η + ξ x_r. */
+  const expand = (): void => {
+    for (let q = 0, at = 0; q < count; q++, at += 4) {
+      const [xi, eta] = [line[q % line.length], across[Math.floor(q / line.length)]];
+      for (let axis = 0; axis < 2; axis++) {
+        tangents[at + axis] /= 1 - eta;
+        tangents[at + 2 + axis] += xi * tangents[at + axis];
+      }
+    }
+  };
   const fill = (cell: number): void => {
-    table.tangents(cell, tangents);
+    if (cell < collapsed) {
+      ofTriangles.tangents(cell, tangents);
+      expand();
+    } else table.tangents(cell, tangents);
     for (let q = 0; q < count; q++) values[q] = determinant(tangents, dimension, q * square);
   };
   const range = { least: 0, most: 0 };
@@ -47,6 +73,11 @@ export function determinantsAt(mesh: CellMesh, steps: number): Determinants {
     minScaled(cell) {
       fill(cell);
       let least = Infinity;
+      if (cell < collapsed) {
+        for (let q = 0; q < count; q++)
+          least = Math.min(least, scaledTriangle(tangents, 4 * q, values[q]));
+        return least;
+      }
       for (let q = 0; q < count; q++) {
         let scaled = values[q];
         for (let b = 0; b < dimension; b++) {
@@ -61,4 +92,12 @@ export function determinantsAt(mesh: CellMesh, steps: number): Determinants {
       return least;
     },
   };
+}
+
+/** Returns the determinant over the largest product of two edges, as a share of that of an equilateral triangle. */
+function scaledTriangle(tangents: Float64Array, at: number, determinant: number): number {
+  const [ux, uy, vx, vy] = tangents.subarray(at, at + 4);
+  const lengths = [Math.hypot(ux, uy), Math.hypot(vx, vy), Math.hypot(vx - ux, vy - uy)];
+  const product = lengths.reduce((all, length) => all * length, 1) / Math.min(...lengths);
+  return (2 / Math.sqrt(3)) * (determinant / product);
 }

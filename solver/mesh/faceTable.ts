@@ -42,8 +42,8 @@ export function faceTable(mesh: CellMesh): FaceTable {
       const cell = Math.floor(slot / perCell);
       const other = neighbors[slot];
       if (other < cell) continue; // at the boundary, or viewed from the other cell
-      // Skip the second visit of a face that joins a cell with itself.
-      if (other === cell && neighborSides[slot] < slot - cell * perCell) continue;
+      // Skip the second visit of a face that joins a cell with itself, and sides without length.
+      if (other === cell && neighborSides[slot] <= slot - cell * perCell) continue;
       if ((mesh.neighborRotations?.[slot] ?? 0) !== rotation) continue;
       leftCells[face] = cell;
       leftSides[face] = slot - cell * perCell;

@@ -45,9 +45,10 @@ export function orderByHilbertCurve<M extends CellMesh>(mesh: M, sorts?: Uint8Ar
     corners,
     dimension: mesh.dimension,
   });
-  if (isAscending(keys) && (!sorts || isAscending(sorts))) return mesh;
+  const bySort = sorts ?? blocksAsSorts(mesh);
+  if (isAscending(keys) && (!bySort || isAscending(bySort))) return mesh;
   const along = sortedByKey(keys);
-  const order = sorts ? inSorts(along, sorts) : along;
+  const order = bySort ? inSorts(along, bySort) : along;
   const count = order.length;
   const place = new Uint32Array(count);
   for (let i = 0; i < count; i++) place[order[i]] = i;
@@ -104,6 +105,14 @@ export function orderByHilbertCurve<M extends CellMesh>(mesh: M, sorts?: Uint8Ar
       seams: mesh.seams.map((seam) => ({ ...seam, cells: seam.cells.map((cell) => place[cell]) })),
     }),
   };
+}
+
+/** Returns the index of the block of each cell, so that blocks stay together; undefined for a single shape. */
+function blocksAsSorts({ blocks, elementTags }: CellMesh): Uint8Array | undefined {
+  if (!blocks) return undefined;
+  const sorts = new Uint8Array(elementTags.length);
+  blocks.forEach(({ first, count }, block) => sorts.fill(block, first, first + count));
+  return sorts;
 }
 
 /** Bits per coordinate in 3D: 30 bits in all. */

@@ -1,6 +1,6 @@
 import type { CartesianGrid } from './cartesianGrid';
 import { CELL_SHAPES, PLURALS } from './cellShapes';
-import { MeshError, type CellMesh, type TriangleMesh } from './types';
+import { MeshError, type CellMesh, type CellShape, type TriangleMesh } from './types';
 import { t } from '../text/t';
 
 /** The computational mesh of a case. */
@@ -19,6 +19,18 @@ export const sidesPerCell = ({ shape }: Pick<CellMesh, 'shape'>): number =>
 
 export const nodesPerCell = ({ cells, elementTags }: CellMesh): number =>
   elementTags.length === 0 ? 0 : cells.length / elementTags.length;
+
+/** Returns the shapes of the cells. */
+export const cellShapesOf = ({ shape, blocks }: CellMesh): readonly CellShape[] =>
+  blocks?.map((block) => block.shape) ?? [shape];
+
+/** Returns the number of triangles that are stored as collapsed quadrilaterals; they come first. */
+export const collapsedCount = ({ blocks }: Pick<CellMesh, 'blocks'>): number =>
+  blocks?.find(({ shape }) => shape === 'triangle')?.count ?? 0;
+
+/** Returns whether the side at an index of `CellMesh.neighbors` is the side without length of a triangle. */
+export const isCollapsedSide = (mesh: Pick<CellMesh, 'blocks'>, slot: number): boolean =>
+  slot % 4 === 2 && slot < 4 * collapsedCount(mesh);
 
 export const isTriangleMesh = (mesh: Mesh): mesh is TriangleMesh =>
   mesh.kind === 'cells' && mesh.shape === 'triangle' && mesh.order === 1;

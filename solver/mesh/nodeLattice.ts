@@ -1,6 +1,5 @@
 import { CELL_SHAPES } from './cellShapes';
 import type { CellShape } from './types';
-import { internalError } from '../core/internalError';
 
 /** Integer coordinates in a reference cell. */
 export type LatticePoint = readonly number[];
@@ -59,7 +58,7 @@ export const referenceCorners = (shape: CellShape): readonly LatticePoint[] => c
 
 /**
  * Returns the positions of a cell's nodes in its reference cell, in Gmsh's order: integers from 0 to `order` along
- * each axis. Triangles are of order 1.
+ * each axis.
  */
 export function nodeLattice(shape: CellShape, order: number): LatticePoint[] {
   const dimension = corners[shape][0].length;
@@ -70,7 +69,11 @@ export function nodeLattice(shape: CellShape, order: number): LatticePoint[] {
     case 'line':
       return [...ends, ...between(ends[0], ends[1], order)];
     case 'triangle':
-      throw internalError('triangles of a mesh are of order 1');
+      return [
+        ...ends,
+        ...CELL_SHAPES.triangle.facets.flatMap(([a, b]) => between(ends[a], ends[b], order)),
+        ...(order > 2 ? nodeLattice('triangle', order - 3).map(([i, j]) => [i + 1, j + 1]) : []),
+      ];
     case 'quadrilateral':
       return [
         ...ends,

@@ -1,7 +1,7 @@
 import { CELL_SHAPES } from './cellShapes';
 import { determinant } from './cellMap';
 import { determinantsAt } from './determinants';
-import { isTriangleMesh, nodesPerCell } from './mesh';
+import { collapsedCount, isTriangleMesh, nodesPerCell } from './mesh';
 import { referenceCorners } from './nodeLattice';
 import { triangleQuality, type TriangleMetric } from './triangleQuality';
 import type { CellMesh, CellShape } from './types';
@@ -27,7 +27,8 @@ const degrees = 180 / Math.PI;
  * measured by their corners:
  * - `length`: length of lines
  * - `scaledJacobian`: least determinant of the unit edges at a corner; 1 for right angles, 0 for flat cells. For
- * curved cells the least determinant of the unit tangents of the map, on a lattice of twice its order
+ * curved cells the least determinant of the unit tangents of the map, on a lattice of twice its order. For triangles
+ * among quadrilaterals relative to an equilateral triangle
  * - `smallestAngle`, `largestAngle`: degrees, between consecutive edges of a face
  * - `edgeRatio`: longest over shortest edge
  * @throws RangeError for a metric that the shape lacks
@@ -36,9 +37,13 @@ export function cellQuality(mesh: CellMesh, metric: QualityMetric): Float64Array
   const { shape, elementTags } = mesh;
   if (!metricsOf[shape].includes(metric)) throw internalError(`no ${metric} of a ${shape}`);
   if (isTriangleMesh(mesh)) return triangleQuality(mesh, metric as TriangleMetric);
-  if (metric === 'scaledJacobian' && mesh.order > 1) return curvedJacobians(mesh);
+  if (metric === 'scaledJacobian' && (mesh.order > 1 || mesh.blocks)) return curvedJacobians(mesh);
   const measure = measures[metric as CornerMetric];
-  return Float64Array.from(elementTags, (_, cell) => measure(shape, cornersOf(mesh, cell)));
+  const triangles = collapsedCount(mesh);
+  return Float64Array.from(elementTags, (_, cell) => {
+    const corners = cornersOf(mesh, cell);
+    return cell < triangles ? measure('triangle', corners.slice(0, 3)) : measure(shape, corners);
+  });
 }
 
 type CornerMetric = 'length' | 'scaledJacobian' | 'smallestAngle' | 'largestAngle' | 'edgeRatio';
@@ -101,7 +106,9 @@ const anglesOf = (shape: CellShape, corners: readonly Point[]): number[] =>
 
 /** Returns the corners around a plane cell, or around each face of a 3D cell. */
 const loopsOf = (shape: CellShape): readonly (readonly number[])[] =>
-  shape === 'hexahedron' ? CELL_SHAPES.hexahedron.facets : [[0, 1, 2, 3]];
+  shape === 'hexahedron'
+    ? CELL_SHAPES.hexahedron.facets
+    : [Array.from({ length: CELL_SHAPES[shape].corners }, (_, corner) => corner)];
 
 function cornersOf(mesh: CellMesh, cell: number): Point[] {
   const first = nodesPerCell(mesh) * cell;

@@ -19,13 +19,14 @@ import { internalError } from '../core/internalError';
  * Cell c becomes the cells 2ᵈ c + k at its corners k, with the same orientation; they keep its element number,
  * groups keep their name and order, nodes their index.
  * @param curves by group name
- * @throws MeshError if there would be too many cells, or a cell cannot be refined along the curve
+ * @throws MeshError if there would be too many cells, the mesh has several shapes, or a cell cannot be refined along the curve
  */
 export function refineCells(
   mesh: CellMesh,
   curves: ReadonlyMap<string, Curve> = new Map<string, Curve>(),
 ): CellMesh {
   const { shape, order, dimension, groups } = mesh;
+  if (mesh.blocks) throw new MeshError(t('meshRefineMixed'));
   const parts = 2 ** dimension;
   const count = mesh.elementTags.length;
   if (parts * count > maxRefinedCells) {

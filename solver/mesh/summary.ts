@@ -65,13 +65,18 @@ export function summarizeMesh(mesh: MeshFile, known?: CellMesh): MeshSummary {
   };
 }
 
+const countsOf = ({ shape, blocks, elementTags }: CellMesh): Record<string, number> =>
+  blocks
+    ? Object.fromEntries(blocks.map((block) => [block.shape, block.count]))
+    : { [shape]: elementTags.length };
+
 /** Summarizes cells that do not come from a file. @param format their origin */
 export function summarizeCells(mesh: CellMesh, format: string): MeshSummary {
   return {
     format,
     dimension: mesh.dimension,
     nodes: mesh.points.length / 3,
-    cells: { [mesh.shape]: mesh.elementTags.length },
+    cells: countsOf(mesh),
     order: mesh.order,
     ...describeGroups(mesh.groups),
     interiorFaces: mesh.interiorFaceCount,

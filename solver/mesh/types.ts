@@ -75,6 +75,13 @@ export interface BoundaryGroup {
 /** Shapes of the cells that solvers work on. */
 export type CellShape = 'line' | 'triangle' | 'quadrilateral' | 'hexahedron';
 
+/** Consecutive cells of one shape in a mesh of several. */
+export interface CellBlock {
+  readonly shape: 'triangle' | 'quadrilateral';
+  readonly first: number;
+  readonly count: number;
+}
+
 /** Visible surface faces, by cell and side. */
 export interface SkinPart {
   readonly name: string;
@@ -83,13 +90,20 @@ export interface SkinPart {
 }
 
 /**
- * Conforming cells of one shape with their neighbors. Side k of a cell is facet k of its shape, see `CELL_SHAPES`.
+ * Conforming cells with their neighbors, of one shape unless there are `blocks`. Side k of a cell is facet k of its shape, see `CELL_SHAPES`.
  * Cells have a positive measure: lines run along x, corners of plane cells are counter-clockwise, facets of
  * hexahedra are oriented outward.
  */
 export interface CellMesh {
   readonly kind: 'cells';
   readonly shape: CellShape;
+  /**
+   * Blocks of cells of one shape, triangles first, if a plane mesh has triangles and quadrilaterals; `shape` is then
+   * `quadrilateral`. Triangles are stored as quadrilaterals whose corners 2 and 3 are the same, by the map (ξ, η) →
+   * (ξ(1 − η), η) to the reference triangle, see `collapsed.ts`. Their side 2 has no length; its neighbor is the cell
+   * itself.
+   */
+  readonly blocks?: readonly CellBlock[];
   readonly dimension: Dimension;
   /** Polynomial order of the cells' geometry: 1 for straight edges. */
   readonly order: number;

@@ -1,4 +1,4 @@
-import type { Mesh } from '../mesh/mesh';
+import { cellShapesOf, type Mesh } from '../mesh/mesh';
 import type { CellTypeName, MeshSummary } from '../mesh/types';
 import type { MeshKind } from './descriptor';
 
@@ -6,11 +6,12 @@ import type { MeshKind } from './descriptor';
 export const meshKind = (mesh: Mesh): MeshKind =>
   mesh.kind === 'grid'
     ? { dimension: mesh.dimension, shapes: ['grid'] }
-    : { dimension: mesh.dimension, shapes: [mesh.shape], order: mesh.order };
+    : { dimension: mesh.dimension, shapes: cellShapesOf(mesh), order: mesh.order };
 
 /** Same as `meshKind`, from the summary of a mesh file. */
 export function summaryKind({ dimension, cells, order }: MeshSummary): MeshKind {
   const shapes = Object.keys(cells) as CellTypeName[];
-  // Higher-order triangles are converted to straight cells.
-  return { dimension, shapes, order: shapes.includes('triangle') ? 1 : order };
+  // Triangles of higher order alone are converted to straight cells.
+  const isStraight = shapes.length === 1 && shapes[0] === 'triangle';
+  return { dimension, shapes, order: isStraight ? 1 : order };
 }

@@ -115,7 +115,7 @@ export interface CellSpace {
   /** Degree of the polynomials; 0 for means. */
   readonly degree: number;
   /** If the functions are products of polynomials along the axes, the first running fastest: these polynomials. */
-  readonly along?: LagrangeBasis;
+  readonly along?: LagrangeBasis | undefined;
   readonly maps: CellMaps;
   /** Rule of projections, norms and integrals over cells, and of time averages without `collocation`. */
   readonly rule: CellRule;

@@ -3,8 +3,10 @@ import { boxOf, cellLocator, inverseMap } from '../mesh/cellLocator';
 import { CellMap } from '../mesh/cellMap';
 import { areaVectors, CellMapTable } from '../mesh/cellMapTable';
 import { PLURALS } from '../mesh/cellShapes';
+import { collapsedCount } from '../mesh/mesh';
 import { MeshError, type CellMesh, type Locator } from '../mesh/types';
 import { tableAt } from './basisTable';
+import { withCollapsedCorners } from './collapsedCorner';
 import type { CellFunctions, CellMaps, CellRule, CellSpace, ReferencePoints } from './cellSpace';
 import { interpolation, lagrangeBasis, type LagrangeBasis } from './lagrange';
 import { boxRule } from './reference/box';
@@ -77,7 +79,7 @@ export function nodalSpace(
     return sum;
   };
   let locator: Locator | null = null;
-  return {
+  const space: NodalSpace = {
     mesh,
     dimension,
     shape: mesh.shape,
@@ -109,6 +111,7 @@ export function nodalSpace(
       return found.cell;
     },
   };
+  return collapsedCount(mesh) > 0 ? withCollapsedCorners(space) : space;
 }
 
 /** Returns products of the Lagrange polynomials along each axis. */

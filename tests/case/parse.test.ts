@@ -207,12 +207,12 @@ describe('parseCaseDocument', () => {
     [
       'an unknown scheme',
       { scheme: { id: 'fv' } },
-      'scheme.id: is not a known choice, found "fv"; choose one of dg, cartesianFv, cese, cpr',
+      'scheme.id: is not a known choice, found "fv"; choose one of dg, cartesianFv, cese, cpr, frMixed',
     ],
     [
       'a mistyped scheme',
       { scheme: { id: 'cartesianFV' } },
-      'scheme.id: is not a known choice, found "cartesianFV", did you mean "cartesianFv"?; choose one of dg, cartesianFv, cese, cpr',
+      'scheme.id: is not a known choice, found "cartesianFV", did you mean "cartesianFv"?; choose one of dg, cartesianFv, cese, cpr, frMixed',
     ],
     [
       'a definition with a bad name',

@@ -206,7 +206,10 @@ describe('fluxbench new', () => {
     const mixed = ['$MeshFormat', '2.2 0 8', '$EndMeshFormat', '$PhysicalNames', '2', '1 1 "wall"', '2 2 "fluid"', '$EndPhysicalNames', '$Nodes', '6', ...nodes, '$EndNodes', '$Elements', '4', ...cells, '$EndElements', ''].join('\n'); // prettier-ignore
     await writeFile(join(folder, 'mixed.msh'), mixed);
     const words = ['new', 'mine', '--mesh', 'mixed.msh'];
-    expect((await fluxbench(words, { folder })).err).toContain('of a single shape');
+    const unsplit = [...words.slice(0, 1), 'both', ...words.slice(2)];
+    expect((await fluxbench(unsplit, { folder })).exitCode).toBe(0);
+    const both = await readProject(join(folder, 'both.fluxbench'));
+    expect(both.document?.scheme.id).toBe('frMixed');
     const split = [...words, '--triangles'];
     expect((await fluxbench(split, { folder })).exitCode).toBe(0);
     const { document } = await readProject(join(folder, 'mine.fluxbench'));

@@ -51,9 +51,9 @@ const trianglesOf = ({ blocks, points }: MeshFile): { area: number; angle: numbe
     );
 
 describe('a mesh of triangles and quadrilaterals', () => {
-  it('is rejected as it is, and accepted once split, with its area and boundary groups', () => {
+  it('consists of triangles only once split, with its area and boundary groups', () => {
     const file = readGmsh(mixed(), 'mixed.msh');
-    expect(() => buildCellMesh(file)).toThrow('of a single shape');
+    expect(buildCellMesh(file).blocks).toHaveLength(2);
     const mesh = buildCellMesh(splitQuadrilaterals(file));
     expect([mesh.shape, mesh.elementTags.length]).toEqual(['triangle', 4]);
     expect(mesh.groups.map(({ name, faceCount }) => [name, faceCount])).toEqual([

@@ -87,7 +87,8 @@ export const meshPage = {
   outlineFile: 'From a file…',
   outlineFileHint: 'Airfoil coordinates (.dat) or outlines (.svg, .dxf)',
   meshSplit: 'Split quadrilaterals into triangles',
-  meshSplitHint: 'Keeps the boundary groups and the original file. Undo restores the mesh.',
+  meshSplitHint:
+    'For methods that support triangles only. Keeps the boundary groups and the original file. Undo restores the mesh.',
   meshSplitting: 'Splitting quadrilaterals…',
   outlineFileExpected: 'an airfoil (.dat) or a drawing (.svg, .dxf)',
   outlineFileEmpty: (file: string, skipped: string) =>

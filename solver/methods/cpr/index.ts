@@ -1,4 +1,3 @@
-import { trueNormalInputs } from '../../core/axes';
 import { CaseError } from '../../core/caseError';
 import type { Mesh } from '../../mesh/mesh';
 import type { CasePhysics } from '../../physics/compile';
@@ -9,15 +8,8 @@ import { cprDescriptor } from './descriptor';
 import { cprDiscretization } from './discretization';
 import { cprOperators } from './operators';
 import type { CprOptions } from './options';
+import { refuseCurves } from './refuseCurves';
 import { t } from '../../text/t';
-
-/** @throws CaseError if a condition uses the normal of a curve: walls have the normals of the cells */
-function refuseCurves({ ghosts, dimension }: CasePhysics): void {
-  for (const [group, ghost] of ghosts) {
-    if (!trueNormalInputs(dimension).some((input) => ghost.uses(input))) continue;
-    throw new CaseError(t('cprCurve', group));
-  }
-}
 
 /** Flux reconstruction as described by `cprDescriptor`. */
 export const cpr: Method = {

@@ -8,9 +8,11 @@ export const mesh = {
   meshNeedsQuads: (what: string, found: string) =>
     `${what} needs straight quadrilaterals, but this is ${found}`,
   meshCellTypes: (found: string, advice: string) =>
-    `the cells of this mesh are ${found}, but only lines, triangles, quadrilaterals or hexahedra of a single shape are supported: ${advice}`,
+    `the cells of this mesh are ${found}, but only lines, triangles, quadrilaterals, triangles with quadrilaterals, or hexahedra are supported: ${advice}`,
   meshRecombine:
     'mesh the surface in Gmsh without recombination, or recombine all of it (Recombine Surface, with Mesh.SubdivisionAlgorithm = 1 if triangles remain)',
+  meshRefineMixed:
+    'a mesh of triangles and quadrilaterals cannot be refined here: set refinements to 0 and refine it in Gmsh (Refine by splitting)',
   meshSurfaceIn2D: 'mesh a surface in Gmsh in 2D',
   meshHexVolume: 'mesh the volume in Gmsh with transfinite or extruded hexahedra',
   meshSplitPlane: (file: string) =>

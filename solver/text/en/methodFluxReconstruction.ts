@@ -93,4 +93,19 @@ export const methodFluxReconstruction = {
   cprHuynh: 'Huynh g₂',
   cprOrderZero: '0 (finite volume)',
   cprShockCapturingHint: 'Subcell finite volumes at shocks.',
+  frMixedTitle: 'Flux reconstruction, triangles and quadrilaterals',
+  frMixedShortTitle: 'FR mixed',
+  frMixedDescription:
+    'High-order method on curved triangles and quadrilaterals in one mesh: discontinuous Galerkin form of flux reconstruction.',
+  frMixedOrderHelp:
+    'Degree p of the polynomials in a cell: total degree in triangles, along each axis in quadrilaterals.',
+  frMixedFunctions: (ofTriangle: number, ofQuadrilateral: number) =>
+    `${ofTriangle} functions per triangle, ${ofQuadrilateral} per quadrilateral`,
+  frMixedGrid: 'mesh.grid: this method needs a mesh of triangles or quadrilaterals',
+  frMixedNoGpu:
+    'flux reconstruction on triangles and quadrilaterals does not run on the GPU: use the CPU',
+  frMixedPrecision: (precision: string) =>
+    `${precision} is not available on triangles and quadrilaterals: choose f32`,
+  frMixedCurvature: (element: number, order: number) =>
+    `element ${element} is too strongly curved for order ${order}: use a higher order, or a finer mesh or lower geometric order there`,
 } as const satisfies Texts;

@@ -12,13 +12,17 @@ import { internalError } from '../../../core/internalError';
 /**
  * Adds the contribution of fluxes between cells to the lines of points that end on their sides: −(1/J) lift F̂·area, or
  * with F̂ − F(u) for the chain rule. Each face is visited once and its flux used for both cells.
+ * @param lines the points of faces and the lift from them
  */
-export function createFaceTerm(operators: CprOperators, geometry: CellGeometry): Residual {
+export function createFaceTerm(
+  operators: CprOperators,
+  geometry: CellGeometry,
+  lines = createFaceLines(operators, geometry),
+): Residual {
   const { physics, mesh, rotatedStates, variableCount: n } = operators;
   const { areas, sidePlaces } = geometry;
   const { dimension: d, variableNames: names } = physics;
   const takesInnerFlux = operators.volumeTerm === 'chainRule';
-  const lines = createFaceLines(operators, geometry);
   const block = new PointBlock(lines.capacity);
   const inner = block.arraysOf(names.map(innerName));
   const outer = block.arraysOf(names.map(outerName));

@@ -1,0 +1,62 @@
+import { internalError } from '../../../core/internalError';
+import type { Residual } from '../../../stepping/stages';
+import { createGradients } from '../../cpr/cpu/gradient';
+import { bindContravariantFluxes } from '../../cpr/cpu/viscous/divergence';
+import { gradientLift, meanBetweenCells } from '../../cpr/gradientLift';
+import type { FacePoints } from '../../viscous/facePoints';
+import { createViscousTerm } from '../../viscous/viscousTerm';
+import type { FrMixedOperators } from '../operators';
+import { squareMetrics } from '../squareMetrics';
+import { bindWeakDivergence } from './cellTerms';
+
+/** Adds ∇·F_v(u, ∇u) by BR2, with the matrices of each shape; see `createViscousTerm`. */
+export function createMixedViscousTerm(operators: FrMixedOperators, points: FacePoints): Residual {
+  const { physics, mesh, rotatedStates, options, line, geometry } = operators;
+  const { cellCount, pointCount, variableCount: n } = operators;
+  const { viscousFlux } = physics;
+  if (!viscousFlux) throw internalError('the system has no viscous fluxes');
+  const faces = {
+    physics,
+    groups: mesh.groups,
+    rotations: mesh.rotations ?? [],
+    rotatedStates,
+    points,
+    sides: {
+      areas: geometry.areas,
+      places: geometry.sidePlaces,
+      determinants: geometry.sideDeterminants,
+    },
+    gradientLift: gradientLift(options.gradientLift, line.order),
+    meanOf: meanBetweenCells(viscousFlux),
+    spacings: operators.spacings(),
+  };
+  const writeFluxes = bindContravariantFluxes(operators, geometry, viscousFlux);
+  const addDivergence = bindWeakDivergence(operators);
+  const divergence = new Float64Array(pointCount);
+  const own = new Float64Array(2 * pointCount);
+  return createViscousTerm(faces, {
+    functionCount: pointCount,
+    cellCount,
+    // The gradient of values at points needs no matrices of the shape.
+    writeGradient: createGradients(operators, squareMetrics(operators)),
+    addDivergence(state, gradient, time, out) {
+      // The gradient is not needed again, so the fluxes overwrite it.
+      writeFluxes(state, gradient, time, gradient);
+      for (let cell = 0; cell < cellCount; cell++) {
+        for (let v = 0; v < n; v++) {
+          for (let b = 0; b < 2; b++) {
+            const row = ((cell * 2 + b) * n + v) * pointCount;
+            own.set(gradient.subarray(row, row + pointCount), b * pointCount);
+          }
+          divergence.fill(0);
+          addDivergence(cell, own, divergence);
+          const start = (cell * n + v) * pointCount;
+          for (let i = 0; i < pointCount; i++) {
+            // The weak form changes the sign: −∫∇φ·F_v.
+            out[start + i] -= divergence[i] / geometry.determinants[cell * pointCount + i];
+          }
+        }
+      }
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { timeIntegrators } from '../cpr/timeIntegrators';
+import { missingKind, type MethodDescriptor } from '../descriptor';
+import { fluxFor } from '../numericalFluxOption';
+import { defaultValues, findingsOf, reportRowsOf } from '../option';
+import type { SystemDeclaration } from '../../physics/declaration';
+import { frMixedOptionList, frMixedOptions, type FrMixedOptions } from './options';
+import { t } from '../../text/t';
+
+const defaultOptions = (system: SystemDeclaration): FrMixedOptions =>
+  frMixedOptions.parse({ id: 'frMixed', ...defaultValues(frMixedOptionList, system) });
+
+/**
+ * Flux reconstruction on curved triangles and quadrilaterals in one mesh, in its discontinuous Galerkin form (Huynh
+ * 2007; Williams, Castonguay, Vincent and Jameson, J. Comput. Phys. 250, 2013).
+ */
+export const frMixedDescriptor: MethodDescriptor<typeof frMixedOptions> = {
+  id: 'frMixed',
+  title: t('frMixedTitle'),
+  shortTitle: t('frMixedShortTitle'),
+  description: t('frMixedDescription'),
+  dimensions: [2],
+  shapes: ['triangle', 'quadrilateral'],
+  curvedCells: true,
+  rotatedPairs: true,
+  viscousFluxes: true,
+  givenFields: false,
+  options: frMixedOptions,
+  form: frMixedOptionList.map(({ field }) => field),
+  defaultOptions,
+  adapted: (options, system) => ({
+    ...options,
+    numericalFlux: fluxFor(options.numericalFlux, system, defaultOptions(system).numericalFlux),
+  }),
+  reconciled: (options) => options,
+  check: (context) => findingsOf(frMixedOptionList, context),
+  missing: (system, mesh) => missingKind(frMixedDescriptor, system, mesh),
+  gpuRoomFault: () => t('frMixedNoGpu'),
+  describe: ({ order, cflNumber }, figure = String) => t('methodOrder', order, figure(cflNumber)),
+  variant: ({ order }) => `p = ${order}`,
+  reportRows: (options) => reportRowsOf(frMixedOptionList, options),
+  degree: ({ order }) => order,
+  ofDegree: (options, order) => ({ ...options, order }),
+  modesPerCell: ({ order }) => (order + 1) ** 2,
+  followsError: ({ integrator }) => timeIntegrators[integrator].form === 'embedded',
+  remedies: () => [t('methodASmallerCFLNumber'), t('methodALowerOrder')],
+};

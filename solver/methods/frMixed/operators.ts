@@ -1,0 +1,61 @@
+import { collapsedCount } from '../../mesh/mesh';
+import type { CellMesh } from '../../mesh/types';
+import type { CasePhysics } from '../../physics/compile';
+import { cprOperators, type CprOperators } from '../cpr/operators';
+import { cprOptions } from '../cpr/options';
+import { mixedGeometry, type MixedGeometry } from './geometry';
+import type { FrMixedOptions } from './options';
+import { shapeOperators, type ShapeOperators } from './shapeOperators';
+
+/** Operators of flux reconstruction on triangles and quadrilaterals, on the points and sides of `CprOperators`. */
+export interface FrMixedOperators extends CprOperators {
+  /** The matrices of a cell's shape. */
+  shapeOf(cell: number): ShapeOperators;
+  /** Geometry of all cells; computed on first use. */
+  readonly geometry: MixedGeometry;
+}
+
+/**
+ * The scheme is the discontinuous Galerkin form of flux reconstruction on Gauss points, so its line operators, space and
+ * faces are those of flux reconstruction on quadrilaterals with these options.
+ * @throws MeshError, CaseError with one line if the mesh or the case is not supported
+ */
+export function frMixedOperators(
+  mesh: CellMesh,
+  physics: CasePhysics,
+  { id: _, ...options }: FrMixedOptions,
+): FrMixedOperators {
+  const common = cprOperators(
+    mesh,
+    physics,
+    cprOptions.parse({
+      ...options,
+      id: 'cpr',
+      points: 'gaussLegendre',
+      correction: 'dg',
+      volumeTerm: 'conservative',
+    }),
+  );
+  const { line, sides } = common;
+  const triangles = collapsedCount(mesh);
+  const ofTriangles = triangles > 0 ? shapeOperators('triangle', line, sides) : null;
+  const ofQuadrilaterals = shapeOperators('quadrilateral', line, sides);
+  const shapeOf = (cell: number): ShapeOperators =>
+    ofTriangles && cell < triangles ? ofTriangles : ofQuadrilaterals;
+  let geometry: MixedGeometry | null = null;
+  const own = {
+    // Also at p = 0 the face term adds the numerical flux only.
+    volumeTerm: 'conservative',
+    shapeOf,
+    get geometry(): MixedGeometry {
+      return (geometry ??= mixedGeometry(operators));
+    },
+    lengths: (): Float64Array => operators.geometry.lengths,
+  } satisfies Partial<FrMixedOperators>;
+  // Inherits, since copies would evaluate what the common operators compute on first use.
+  const operators = Object.create(
+    common,
+    Object.getOwnPropertyDescriptors(own),
+  ) as FrMixedOperators;
+  return operators;
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { t } from '../../text/t';
+import { cflNumberOption, cflNumberSchema } from '../cflNumberOption';
+import { integrator, integratorSchema } from '../cpr/options/integrator';
+import { numericalFlux, numericalFluxSchema } from '../cpr/options/numericalFlux';
+import { order as ofBoxes, orderSchema } from '../cpr/options/order';
+import { absoluteTolerance, relativeTolerance, toleranceSchema } from '../cpr/options/tolerances';
+import type { IntegratorId } from '../cpr/timeIntegrators';
+import type { MethodOption } from '../option';
+import type { DevicePrecision } from '../../stepping/deviceStepper';
+import { precisionOption, precisionSchema } from '../precisionOption';
+
+/** Options of flux reconstruction on triangles and quadrilaterals in a case. */
+export const frMixedOptions = z.strictObject({
+  id: z.literal('frMixed'),
+  order: orderSchema,
+  numericalFlux: numericalFluxSchema,
+  integrator: integratorSchema,
+  relativeTolerance: toleranceSchema,
+  absoluteTolerance: toleranceSchema,
+  precision: precisionSchema,
+  cflNumber: cflNumberSchema.default(0.9),
+});
+
+export type FrMixedOptions = z.infer<typeof frMixedOptions>;
+
+const order: MethodOption<{ readonly order: number }> = {
+  ...ofBoxes,
+  field: {
+    ...ofBoxes.field,
+    help: { text: t('frMixedOrderHelp'), formulas: ['‖u − uₕ‖ = O(hᵖ⁺¹)'] },
+    hint: ({ options: { order: p } }) =>
+      t('frMixedFunctions', ((p + 1) * (p + 2)) / 2, (p + 1) ** 2),
+  },
+};
+
+/** Fraction of the largest stable step 0.8 h/(λ(2p + 1)), see `MixedGeometry.lengths`. */
+const cflNumber = cflNumberOption<{
+  readonly cflNumber: number;
+  readonly integrator: IntegratorId;
+}>({
+  help: { text: t('cprCflHelp'), formulas: ['Δt = 0.8 CFL · min h/(λ(2p + 1))'] },
+  defaultValue: () => 0.9,
+  stable: ({ integrator }) => t('methodStableWith', integrator),
+  unstable: t('methodLikelyUnstable'),
+});
+
+/** Precision of numbers on the GPU. */
+const precision: MethodOption<{ readonly precision: DevicePrecision }> = precisionOption({
+  descriptions: {
+    f32: t('methodSingleHint'),
+    f32Compensated: t('methodCompensatedHint'),
+    df64: t('methodDf64Hint'),
+  },
+  defaultValue: 'f32',
+  problem: precisionProblem,
+});
+
+/** Returns why a precision is unavailable, with the remedy; null if it is available. */
+export function precisionProblem({
+  precision: id,
+}: {
+  readonly precision: DevicePrecision;
+}): string | null {
+  return id === 'f32' ? null : t('frMixedPrecision', id);
+}
+
+/** The options in the order of the page and of reports. */
+export const frMixedOptionList: readonly MethodOption<FrMixedOptions>[] = [
+  order,
+  numericalFlux,
+  integrator,
+  relativeTolerance,
+  absoluteTolerance,
+  cflNumber,
+  precision,
+];
