@@ -1,9 +1,11 @@
 import { continuationBlocked, extendRun, reachedLimit } from '../run/continuation';
+import { useAccuracyStore } from '../stores/accuracy';
 import { useChecksStore } from '../stores/checks';
 import { useLayoutStore } from '../stores/layout';
 import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
 import { useSettlingStore } from '../stores/settling';
+import { useUiStore } from '../stores/ui';
 import { t } from '../text/t';
 import { defineActions } from './action';
 import { withoutProject } from './conditions';
@@ -82,6 +84,12 @@ export const runActions = defineActions('run', {
     run: () => {
       useLayoutStore().center = 'sweep';
     },
+  },
+  assessAccuracy: {
+    label: () => t('accuracyAction'),
+    icon: 'ruler',
+    blocked: () => withoutProject() ?? useAccuracyStore().blocked,
+    run: () => useUiStore().openOverlay('accuracy'),
   },
   compareVariants: {
     label: () => t('actionCompareVariants'),

@@ -1,6 +1,7 @@
 import type { RunEntry } from '../../electron/contract/contract';
 import { runFiles } from '../../electron/contract/runFiles';
 import { caseDigest, computedPart, parseCaseDocument, type CaseDocument } from '../../solver/case';
+import { CaseError } from '../../solver/core';
 import { documentAt } from '../../solver/sweep';
 import type { WorkbenchHost } from '../host/host';
 
@@ -37,9 +38,16 @@ export async function readRunCase(
   }
 }
 
-/** The current case with the parameter values of the run's sweep point. */
-export const presentAs = ({ entry }: RunCase, present: CaseDocument): CaseDocument =>
-  entry?.sweep ? documentAt(present, entry.sweep.values) : present;
+/** The current case with the values of the run's sweep point; unchanged if it has no such point any more. */
+export function presentAs({ entry }: RunCase, present: CaseDocument): CaseDocument {
+  if (!entry?.sweep) return present;
+  try {
+    return documentAt(present, entry.sweep.values);
+  } catch (error) {
+    if (error instanceof CaseError) return present;
+    throw error;
+  }
+}
 
 /**
  * Whether the current case would give other results.

@@ -1,3 +1,4 @@
+import { isStudyPoint, memberText } from '../../solver/accuracy';
 import { caseSystem } from '../../solver/physics';
 import type { RunEntry } from '../../electron/contract/contract';
 import { hasState } from '../../electron/contract/intactState';
@@ -65,16 +66,20 @@ function changesSince(
 }
 
 function originOf({ startedAt, continues, sweep }: RunEntry, runs: readonly RunEntry[]): string {
-  const values = Object.entries(sweep?.values ?? {}).map(
-    ([name, value]) => `${name} = ${displayedValue(value)}`,
-  );
   const parts = [formatMoment(startedAt)];
   if (continues !== undefined) {
     const isThere = runs.some(({ id }) => id === continues);
     parts.push(t(isThere ? 'runsContinues' : 'runsContinuesDeleted', continues));
   }
-  if (sweep) parts.push(t('runsSweep', values.join(', ')));
+  if (sweep) parts.push(pointOf(sweep.values));
   return parts.join(' · ');
+}
+
+/** Describes a member of a study or a sweep. */
+function pointOf(values: NonNullable<RunEntry['sweep']>['values']): string {
+  if (isStudyPoint(values)) return t('runsStudy', memberText({ point: values }, [values]));
+  const parts = Object.entries(values).map(([name, value]) => `${name} = ${displayedValue(value)}`);
+  return t('runsSweep', parts.join(', '));
 }
 
 function reachedBy({ summary, document }: ListedRun): string {

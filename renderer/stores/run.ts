@@ -5,7 +5,7 @@ import { runsUpTo } from '../../electron/contract/runsUpTo';
 import { caseDigest, type CaseDocument, type UserAction } from '../../solver/case';
 import { messageOf } from '../../solver/core';
 import { methodOf } from '../../solver/methods';
-import type { RunInfo, RunProgress, RunSummary } from '../../solver/run';
+import type { Backend, RunInfo, RunProgress, RunSummary } from '../../solver/run';
 import { conditionsFor } from '../caseModel/userActions';
 import type { Announcement } from '../engine/workerLink';
 import { isAborted, type Job } from '../job';
@@ -99,17 +99,18 @@ export const useRunStore = defineStore('run', () => {
    * Computes one run of a sweep.
    * @param document the case with the parameter values of that run
    * @param state replaces the initial state; null for none
+   * @param on backend; null for that of other runs
    * @returns the outcome, once the run has ended
    */
   async function computePoint(
     document: CaseDocument,
     sweep: NonNullable<RunEntry['sweep']>,
     state: ArrayBuffer | null,
+    on: Backend | null = null,
   ): Promise<EndedRun> {
     const ended = recording.ended();
-    await begin(document, null, () =>
-      Promise.resolve({ checkpoint: state, asInitial: true, point: null, origin: { sweep } }),
-    );
+    const origin = { checkpoint: state, asInitial: true, point: null, origin: { sweep } };
+    await begin(document, null, () => Promise.resolve(origin), on);
     return ended;
   }
 
@@ -117,6 +118,7 @@ export const useRunStore = defineStore('run', () => {
     document: CaseDocument,
     pauseAfter: number | null,
     origin: () => Promise<StartingPoint>,
+    on: Backend | null = null,
   ): Promise<void> {
     const token = project.identity?.token;
     if (!token) return;
@@ -134,7 +136,7 @@ export const useRunStore = defineStore('run', () => {
       const digest =
         mesh.checksum === null ? {} : { case: caseDigest(document, mesh.checksum, rasters.files) };
       const entry = await createRun(host, ui, { token, document, ...digest, ...ofRun });
-      const backend = await device.decided();
+      const backend = on ?? (await device.decided());
       const field = view.mainField;
       const asked = { document, backend, field, steps: null, pauseAfter, ...state };
       const started = await engine.start(asked, { signal });

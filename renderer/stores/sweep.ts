@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { RunEntry } from '../../electron/contract/contract';
 import { runFiles } from '../../electron/contract/runFiles';
+import { isStudyPoint } from '../../solver/accuracy';
 import { caseDigest } from '../../solver/case';
 import {
   airfoilTheory,
@@ -135,7 +136,7 @@ export const useSweepStore = defineStore('sweep', () => {
   async function load(): Promise<void> {
     const { identity } = project;
     kept.value = [];
-    const swept = project.runs.filter((entry) => entry.sweep);
+    const swept = project.runs.filter(({ sweep }) => sweep && !isStudyPoint(sweep.values));
     id = swept.at(-1)?.sweep?.id ?? '';
     if (!identity) return;
     const found: StoredRun[] = [];

@@ -18,7 +18,8 @@ const pages = [
   'settings',
 ] as const;
 /** A modal overlay that captures the keyboard until it is closed. */
-export type Overlay = 'palette' | 'shortcuts' | 'export' | 'polar' | 'messages' | 'integrals';
+export type Overlay =
+  'palette' | 'shortcuts' | 'export' | 'polar' | 'messages' | 'integrals' | 'accuracy';
 
 export interface DialogRequest {
   readonly title: string;

@@ -1,3 +1,4 @@
+import { accuracy } from './en/accuracy';
 import { app } from './en/app';
 import { benchmark } from './en/benchmark';
 import { boundaries } from './en/boundaries';
@@ -35,6 +36,7 @@ import type { Texts } from '../../solver/core';
 
 /** All English texts of the workbench; ids are unique over all parts. */
 export const en = {
+  ...accuracy,
   ...app,
   ...counts,
   ...palette,

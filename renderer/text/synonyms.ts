@@ -30,6 +30,8 @@ export const synonyms: Readonly<Record<string, string>> = {
   extendRun: 'go continue longer further restart',
   runs: 'history results earlier',
   sweep: 'parameter study variation batch polar',
+  assessAccuracy:
+    'error bar uncertainty grid convergence index gci richardson pareto precision study',
   compareVariants: 'scheme flux study',
   showMeshOnly: 'grid wireframe cells',
   toggleAxes: 'ticks coordinates scale frame box',

@@ -54,7 +54,7 @@ export interface QuantityResult {
   readonly quantity: Quantity;
   readonly reference: StudyReference | null;
   readonly families: readonly StudyFamily[];
-  /** By member; null where it has none. */
+  /** By member; null if it has none. */
   readonly values: readonly (StudiedValue | null)[];
   /** Indices of the members on the Pareto fronts of error against wall-clock time and against unknowns. */
   readonly fronts: { readonly time: readonly number[]; readonly unknowns: readonly number[] };

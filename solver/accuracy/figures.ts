@@ -3,6 +3,7 @@ import type { SweepPoint } from '../sweep/points';
 import { cpuPrecision, studyNames } from '../sweep/variants';
 import { methodNamed } from '../methods/methodOf';
 import { errorText } from './errorBar';
+import type { Quantity } from './quantities';
 import { t } from '../text/t';
 import type { QuantityResult, StudyMember, StudyReference, StudyResult } from './analysis';
 
@@ -60,19 +61,21 @@ export function errorFigure(
     label: t('accuracyFront'),
     x: front.map(costIn),
     y: front.map(errorIn),
-    marks: 'line',
+    marks: 'both',
     reference: true,
   };
   const least = reference?.error ?? 0;
   return {
-    title: t(titles[cost], quantity.name),
+    title: t(titles[cost], errorName(quantity)),
     x: { label: t(cost === 'time' ? 'accuracyTime' : 'accuracyUnknowns'), unit: cost === 'time' ? 's' : '', scale: 'log' }, // prettier-ignore
-    y: { label: t('accuracyErrorOf', quantity.name), unit: '', scale: 'log' },
+    y: { label: errorName(quantity), unit: '', scale: 'log' },
     series: [...drawn, ...(front.length > 1 ? [ofFront] : [])],
     lines: least > 0 ? [{ axis: 'y', value: least, label: t('accuracyReferenceError') }] : [],
-    note: quantity.isError ? t('accuracyAgainstExact') : referenceText(reference),
   };
 }
+
+const errorName = ({ name, isError }: Quantity): string =>
+  isError ? name : t('accuracyErrorOf', name);
 
 const titles = { time: 'accuracyErrorTime', unknowns: 'accuracyErrorUnknowns' } as const;
 

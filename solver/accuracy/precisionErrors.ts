@@ -20,7 +20,7 @@ const precisionIn = (point: SweepPoint): string =>
  * Returns the rounding errors of values: the difference from the value of the most precise run of the same method,
  * degree and mesh. That of the most precise run is the difference scaled by the round-offs. A precision without such
  * a pair at a point takes the largest error of its other points.
- * @param values of the members of a study; null where there is none
+ * @param values of the members of a study; null if there is none
  * @returns by member; null if unknown
  */
 export function precisionErrors(

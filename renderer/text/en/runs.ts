@@ -11,6 +11,7 @@ export const runs = {
   runsContinues: (run: string) => `continued from ${run}`,
   runsContinuesDeleted: (run: string) => `continued from ${run} (deleted)`,
   runsSweep: (values: string) => `sweep, ${values}`,
+  runsStudy: (member: string) => `accuracy study, ${member}`,
   runsSystem: (system: string, method: string) => `${system}, ${method}`,
   runsCaseUnknown: 'No case saved with this run',
   runsNoEnd: 'no saved state',

@@ -17,10 +17,9 @@ export const accuracy = {
   accuracyTime: 'Wall-clock time',
   accuracyUnknowns: 'Unknowns',
   accuracyErrorOf: (name: string) => `Error of ${name}`,
-  accuracyErrorTime: (name: string) => `Error of ${name} against time`,
-  accuracyErrorUnknowns: (name: string) => `Error of ${name} against unknowns`,
+  accuracyErrorTime: (error: string) => `${error} against time`,
+  accuracyErrorUnknowns: (error: string) => `${error} against unknowns`,
   accuracyReferenceError: 'error of the reference',
-  accuracyAgainstExact: 'Error against the exact solution',
   accuracyNoReference: 'no reference value',
   accuracyExact: (value: number) => `Deviation from the exact value ${value}`,
   accuracyExtrapolated: (value: number, error: string) =>
