@@ -75,6 +75,7 @@ const secondDoors = [
   'methods/registry',
   'methods/laboratory1d',
   'pyfr/pyfrCase',
+  'pyfr/results',
   'raster/read',
   'run/compute',
   'verification/meshes',

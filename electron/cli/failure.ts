@@ -1,4 +1,5 @@
 import { CaseError } from '../../solver/core';
+import { Hdf5Error } from '../../solver/hdf5';
 import { ImportError } from '../../solver/imports';
 import { MeshError } from '../../solver/mesh';
 import { ContainerError } from '../../solver/project';
@@ -27,6 +28,7 @@ export function explain(error: unknown): { message: string; exitCode: number } {
     error instanceof CaseError ||
     error instanceof MeshError ||
     error instanceof ImportError ||
+    error instanceof Hdf5Error ||
     error instanceof ContainerError ||
     error instanceof UserError ||
     errorCode(error) !== undefined;

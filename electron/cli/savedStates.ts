@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readSegments } from '../../solver/project';
 import { SavedSolutions } from '../../solver/run/compute';
 import type { CaseDocument } from '../../solver/case';
+import type { CellMesh } from '../../solver/mesh';
 import { caseSystem, type SystemDeclaration } from '../../solver/physics';
 import { cellAverages, readSavedAverages, type AveragesAt } from '../../solver/post';
 import type { PartialFile } from '../../solver/project';
@@ -51,6 +52,11 @@ export class SavedStates {
   /** Case of the run. */
   async document(): Promise<CaseDocument> {
     return (await this.runs[0].computed()).document;
+  }
+
+  /** Mesh of the run as read from its file; null for generated cells. */
+  async mesh(): Promise<CellMesh | null> {
+    return (await this.runs[0].computed()).mesh;
   }
 
   /** Returns the newest intact state and warns of damaged ones. @throws CliError */

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { CaseError, messageOf } from '../../solver/core';
-import { MeshError } from '../../solver/mesh';
-import { ContainerError } from '../../solver/project';
+import { messageOf, PlainError } from '../../solver/core';
 import { oneLine } from '../contract/plainText';
 import { t } from '../text/t';
 
@@ -79,12 +77,7 @@ export function describeFailure(error: unknown): string {
 }
 
 function describe(error: unknown): string {
-  if (
-    error instanceof UserError ||
-    error instanceof CaseError ||
-    error instanceof MeshError ||
-    error instanceof ContainerError
-  ) {
+  if (error instanceof UserError || error instanceof PlainError) {
     return error.message;
   }
   if (error instanceof z.ZodError) {

@@ -49,6 +49,9 @@ interface Items {
   readonly at: number;
   readonly stride: number;
   readonly count: number;
+  /** Rows of a table per item, and their distance in bytes; one row unless items are arrays of tables. */
+  readonly rows: number;
+  readonly rowStride: number;
 }
 
 /** Returns the items of a type in memory, which are little-endian; null for an unsupported type. */
@@ -56,7 +59,7 @@ export function decode(bytes: Uint8Array, type: Hdf5Type, count: number): Hdf5Va
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return hasMixedOrders(type)
     ? null
-    : decodeItems(type, 1, { view, at: 0, stride: type.size, count });
+    : decodeItems(type, 1, { view, at: 0, stride: type.size, count, rows: 1, rowStride: 0 });
 }
 
 /** @param width values of this type per item, one after the other */
@@ -68,10 +71,14 @@ function decodeItems(type: Hdf5Type, width: number, items: Items): Hdf5Values | 
     case classes.enumeration: {
       const base = type.enum_type?.type ?? type.type;
       const values = numbers(base === classes.float, type, width, items);
-      return values && { kind: 'numbers', width, values };
+      return values && { kind: 'numbers', width: width * items.rows, values };
     }
     case classes.string:
-      return { kind: 'strings', width, values: strings(type.size, width, items) };
+      return {
+        kind: 'strings',
+        width: width * items.rows,
+        values: strings(type.size, width, items),
+      };
     case classes.array: {
       const element = type.array_type;
       if (!element) return null;
@@ -79,14 +86,15 @@ function decodeItems(type: Hdf5Type, width: number, items: Items): Hdf5Values | 
       return decodeItems(element, width * length, items);
     }
     case classes.compound: {
-      if (width !== 1) return null;
+      if (width !== 1 && items.rows !== 1) return null;
+      const rows = width === 1 ? items : { ...items, rows: width, rowStride: type.size };
       const columns = new Map<string, Hdf5Values>();
       for (const member of type.compound_type?.members ?? []) {
-        const column = decodeItems(member, 1, { ...items, at: items.at + member.offset });
+        const column = decodeItems(member, 1, { ...rows, at: rows.at + member.offset });
         if (column === null) return null;
         columns.set(member.name, column);
       }
-      return { kind: 'columns', width, columns };
+      return { kind: 'columns', width: rows.rows, columns };
     }
     default:
       return null;
@@ -99,12 +107,15 @@ function numbers(
   width: number,
   items: Items,
 ): NumericArray | null {
-  const { view, at, stride, count } = items;
+  const { view, at, stride, count, rows, rowStride } = items;
   const { size, signed } = type;
-  const total = count * width;
+  const total = count * rows * width;
   const filled = <T extends NumericArray>(values: T, read: (offset: number) => number): T => {
     for (let i = 0, to = 0; i < count; i++) {
-      for (let k = 0; k < width; k++) values[to++] = read(at + i * stride + k * size);
+      for (let row = 0; row < rows; row++) {
+        const first = at + i * stride + row * rowStride;
+        for (let k = 0; k < width; k++) values[to++] = read(first + k * size);
+      }
     }
     return values;
   };
@@ -139,12 +150,17 @@ function numbers(
   }
 }
 
-function strings(size: number, width: number, { view, at, stride, count }: Items): string[] {
+function strings(
+  size: number,
+  width: number,
+  { view, at, stride, count, rows, rowStride }: Items,
+): string[] {
   const decoder = new TextDecoder();
   const found: string[] = [];
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < count * rows; i++) {
+    const first = at + Math.floor(i / rows) * stride + (i % rows) * rowStride;
     for (let k = 0; k < width; k++) {
-      const offset = view.byteOffset + at + i * stride + k * size;
+      const offset = view.byteOffset + first + k * size;
       const bytes = new Uint8Array(view.buffer, offset, size);
       const end = bytes.indexOf(0);
       found.push(decoder.decode(end < 0 ? bytes : bytes.subarray(0, end)));

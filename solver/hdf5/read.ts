@@ -12,6 +12,10 @@ const largestSize = 2 ** 30;
 
 const signature = [0x89, 0x48, 0x44, 0x46];
 
+/** Whether a file begins like HDF5. */
+export const isHdf5 = (bytes: Uint8Array): boolean =>
+  signature.every((byte, i) => bytes[i] === byte);
+
 /**
  * Reads an HDF5 file. Its groups and datasets can be used until `read` returns.
  * @param fileName for messages
@@ -22,7 +26,7 @@ export async function readHdf5<T>(
   fileName: string,
   read: (root: Hdf5Group) => T,
 ): Promise<T> {
-  if (!signature.every((byte, i) => bytes[i] === byte)) {
+  if (!isHdf5(bytes)) {
     throw new Hdf5Error(t('hdf5Foreign', fileName));
   }
   const library = await newLibrary();

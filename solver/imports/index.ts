@@ -1,1 +1,1 @@
-export { ImportError, type ForeignResult } from './types';
+export { ImportError, type ForeignResult, type NodalBasis, type ResultField } from './types';

@@ -15,7 +15,13 @@ export interface CellMatch {
 const tolerance = 5e-7;
 
 /** Finds the cells of a result among those of a mesh by their corners; null if the cells are not the same. */
-export function matchCells(mesh: CellMesh, result: ForeignResult): CellMatch | null {
+export function matchCells(
+  mesh: CellMesh,
+  result: {
+    readonly corners: ForeignResult['corners'];
+    readonly basis: Pick<ForeignResult['basis'], 'shape'>;
+  },
+): CellMatch | null {
   if (mesh.shape !== result.basis.shape) return null;
   const perCell = CELL_SHAPES[mesh.shape].corners;
   const width = nodesPerCell(mesh);

@@ -73,7 +73,8 @@ export function pyfrMesh(mesh: CellMesh, names: GroupNames): Uint8Array<ArrayBuf
   });
 }
 
-const sideShape = { 1: 'point', 2: 'line', 3: 'quadrilateral' } as const;
+/** Shapes of sides by dimension of the cells. */
+export const sideShape = { 1: 'point', 2: 'line', 3: 'quadrilateral' } as const;
 
 /** Returns the elements of the boundary, with all nodes of a curved side. */
 function boundaryBlock(mesh: CellMesh): ElementBlock {
@@ -108,7 +109,7 @@ function block(
 }
 
 /** Returns the nodes of each side of a cell in Gmsh's order, from their places in the reference cell. */
-function sideNodes(shape: CellShape, order: number): number[][] {
+export function sideNodes(shape: CellShape, order: number): number[][] {
   const places = nodeLattice(shape, order);
   const numbers = new Map(places.map((place, node) => [place.join(), node]));
   const { facets } = CELL_SHAPES[shape];

@@ -250,6 +250,13 @@ describe('case for PyFR', () => {
     });
   });
 
+  it('exports Roe’s flux as HLLC, since that of PyFR dissipates twice as much', () => {
+    const scheme = { id: 'cpr', order: 2, numericalFlux: 'roe', precision: 'df64' };
+    const result = made(gas({ scheme } as Partial<CaseInput>));
+    expect(settings(result)['solver-interfaces']['riemann-solver']).toBe('hllc');
+    expect(result.differences.join()).toContain('Riemann solver: hllc for roe');
+  });
+
   it('takes double precision for tolerances that single precision cannot reach', () => {
     const adaptive = (relativeTolerance: number): PyfrCase =>
       made(

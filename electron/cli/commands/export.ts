@@ -5,6 +5,7 @@ import { exitCodes, type CliContext, type Command } from '../context';
 import { exportFormats } from '../exporters';
 import { asNamed, type ExportFormat, type ExportRequest } from '../exporters/types';
 import { CliError } from '../failure';
+import { readUserFile } from '../files';
 import { SavedStates } from '../savedStates';
 import { readTarget } from '../target';
 import { findUserFile, writeUserFile } from '../userFile';
@@ -67,7 +68,9 @@ export const exportResults: Command = async (words, context) => {
   const snapshot = positiveNumber('--snapshot', text('snapshot'));
   const solution: ExportRequest['solution'] = () =>
     snapshot === null ? states.last() : states.at(snapshot);
-  const request = { states, name, fields, snapshot, solution, text, isOn };
+  const read = (file: string): Promise<Uint8Array> => readUserFile(context, file);
+  const { version } = context;
+  const request = { states, name, fields, snapshot, solution, text, isOn, read, version };
   const { text: reported = '', files } = await format.write(request);
   for await (const file of files) {
     const { name, content } = await asNamed(file);

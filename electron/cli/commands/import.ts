@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { basename, extname, join, relative, resolve } from 'node:path';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import {
   importedProject,
   importedRun,
@@ -7,6 +7,8 @@ import {
   type ImportedRun,
 } from '../../../solver/imports/compute';
 import { ImportError, type ForeignResult } from '../../../solver/imports';
+import { isHdf5 } from '../../../solver/hdf5';
+import { readPyfrSolution } from '../../../solver/pyfr/results';
 import { recognizedBytes, recognizeFile } from '../../../solver/fileKinds';
 import { freeFileName, sanitizeFileName } from '../../contract/fileNames';
 import { runFiles } from '../../contract/runFiles';
@@ -24,11 +26,15 @@ import { t } from '../../text/cli';
 /** `fluxbench import FILE PROJECT [--name TEXT]`: a result of another program as a run of a project. */
 export const importResult: Command = async (words, context) => {
   const { values, positionals } = readCommandLine(
-    { name: 'import', operands: ['FILE', 'PROJECT'], options: { name: { type: 'string' } } },
+    {
+      name: 'import',
+      operands: ['FILE', 'PROJECT'],
+      options: { name: { type: 'string' }, mesh: { type: 'string' } },
+    },
     words,
   );
   const [file, project] = positionals;
-  const result = readResult(await readUserFile(context, file), file);
+  const result = await readResult(context, file, values.mesh ?? null);
   const shown = project.endsWith(projectSuffix) ? project : `${project}${projectSuffix}`;
   const folder = resolve(context.folder, shown);
   const isNew = (await kindOf(folder)) === 'nothing';
@@ -53,11 +59,29 @@ export const importResult: Command = async (words, context) => {
   return exitCodes.done;
 };
 
-/** @throws ImportError, MeshError */
-function readResult(bytes: Uint8Array, shown: string): ForeignResult {
+/** @param mesh file of PyFR's mesh; null for the only one beside the state @throws CliError, ImportError, MeshError */
+async function readResult(
+  context: CliContext,
+  shown: string,
+  mesh: string | null,
+): Promise<ForeignResult> {
+  const bytes = await readUserFile(context, shown);
   const { format, what } = recognizeFile(bytes.subarray(0, recognizedBytes), bytes.length);
+  if (isHdf5(bytes)) {
+    const meshFile = mesh ?? (await meshBeside(context, shown));
+    return readPyfrSolution(bytes, shown, await readUserFile(context, meshFile), meshFile);
+  }
+  if (mesh !== null) throw new CliError(t('importMeshAlone', shown));
   if (format === 'vtu') return readVtuResult(bytes, shown);
   throw new ImportError(t('importFormat', shown, what));
+}
+
+/** @throws CliError if there is not exactly one */
+async function meshBeside(context: CliContext, shown: string): Promise<string> {
+  const folder = dirname(shown);
+  const found = (await readdir(resolve(context.folder, folder))).filter((name) => name.endsWith('.pyfrm')); // prettier-ignore
+  if (found.length === 1) return join(folder, found[0]);
+  throw new CliError(t('importNeedsMesh', shown, found));
 }
 
 /** @throws CliError if it is no project; ImportError */

@@ -6,6 +6,7 @@ import { integrals } from './integrals';
 import { monitor } from './monitor';
 import { picture } from './picture';
 import { plot } from './plot';
+import { pyfrStateFormat } from './pyfrState';
 import { line, sample } from './samples';
 import { spectrum } from './spectrum';
 import { stateFormats } from './stateFormat';
@@ -31,4 +32,5 @@ export const exportFormats: readonly ExportFormat[] = [
   plot,
   monitor,
   spectrum,
+  pyfrStateFormat,
 ];

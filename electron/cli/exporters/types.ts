@@ -24,6 +24,10 @@ export interface ExportRequest {
   readonly snapshot: number | null;
   /** The requested state. @throws CliError */
   solution(): Promise<Solution>;
+  /** Reads a file of the user. @throws CliError */
+  read(file: string): Promise<Uint8Array>;
+  /** Version of Fluxbench, for files. */
+  readonly version: string;
   /** Value of an option. */
   text(option: string): string | undefined;
   /** Whether a switch was given. */

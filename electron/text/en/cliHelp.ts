@@ -156,11 +156,12 @@ Adds a result of another program to a project as a run of its own, beside the ru
 project that does not exist is created with a system that holds the fields of the file.
 
 FILE is an unstructured grid of VTK (.vtu) with triangles, quadrilaterals or hexahedra, linear or
-Lagrange. In an existing project the result needs the conserved or the primitive variables of its
+Lagrange, or a state or averages of PyFR (.pyfrs). In an existing project the result needs the conserved or the primitive variables of its
 system, under their names or common ones (Density, Momentum, Energy, Velocity, Pressure). If the cells
 are those of the project's case, a run can start from the result (run --from).
 
   --name TEXT  name of the run; default: the name of the file
+  --mesh FILE  mesh of a PyFR state (.pyfrm); default: the only one in the folder of the state
 
 Imported runs are read-only: look at them, export them ("fluxbench export PROJECT --run NUMBER") and
 compare them like other runs.
@@ -226,6 +227,8 @@ Formats
                       frequency with its standard error, and the Strouhal number if there is a free
                       stream
 
+  --pyfrs FILE        the state as a start for PyFR ("pyfr restart") on its mesh FILE (.pyfrm), which was
+                      imported from the exported case
   --pyfr FOLDER       the case, not results, for PyFR: mesh, settings, a guide with the commands and
                       a job script; PROJECT may also be a case file or an example. Prints what PyFR
                       computes differently and what it cannot do

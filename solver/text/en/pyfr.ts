@@ -88,6 +88,18 @@ Written by Fluxbench ${version} for PyFR 3.1: ${cells} cells, ${unknowns} unknow
 
 The file opens in ParaView. Files of points, integrals, forces and residuals are CSV.
 `,
+  pyfrElements: (file: string, types: readonly string[]) =>
+    `${file}: the mesh has elements of the types ${types.join(', ')}; triangles, quadrilaterals or hexahedra alone can be read`,
+  pyfrDamaged: (file: string) => `${file}: the file is incomplete or damaged; write it again`,
+  pyfrForeign: (file: string, member: string) =>
+    `${file}: not a file of PyFR 3: "${member}", "mesh-uuid" or "version" is missing`,
+  pyfrVersion: (file: string, version: number, known: number) =>
+    `${file}: format version ${version} of PyFR, expected ${known}; convert it by PyFR 3`,
+  pyfrOtherMesh: (file: string, mesh: string) => `${file}: the state is not of the mesh ${mesh}`,
+  pyfrOtherCells: (mesh: string) =>
+    `${mesh}: the cells are not those of the state; import the mesh that Fluxbench exported for this case`,
+  pyfrSubset: (file: string) =>
+    `${file}: the file has a part of the cells; write a state of the whole mesh`,
   pyfrToComplete: 'To complete before running',
   pyfrDifferences: 'Computed differently',
   pyfrMissing: 'Not carried over',

@@ -1,0 +1,186 @@
+import { Blocks } from '../mesh/readers/blocks';
+import { readHdf5, type Hdf5Group, type Hdf5Values, type NumericArray } from '../hdf5';
+import { CELL_SHAPES } from '../mesh/cellShapes';
+import { nodeLattice, referenceCorners } from '../mesh/nodeLattice';
+import type { CellShape, MeshFile } from '../mesh/types';
+import { ImportError } from '../imports';
+import { t } from '../text/t';
+import { sideNodes, sideShape } from './mesh';
+
+/** A mesh of PyFR: elements of one type. */
+export interface PyfrMesh {
+  readonly uuid: string;
+  readonly shape: Exclude<CellShape, 'line'>;
+  /** Name of the type in PyFR. */
+  readonly type: string;
+  readonly cellCount: number;
+  /** Polynomial order of the geometry. */
+  readonly order: number;
+  /** x, y, z of the corners, [cell][corner][axis], in the order of `CELL_SHAPES`. */
+  readonly corners: Float64Array;
+  readonly file: MeshFile;
+}
+
+/** Version of the format of meshes and solutions. */
+export const formatVersion = 2;
+
+const shapes: Readonly<Record<string, PyfrMesh['shape']>> = {
+  tri: 'triangle',
+  quad: 'quadrilateral',
+  hex: 'hexahedron',
+};
+
+/**
+ * Reads a mesh of PyFR 3 (`.pyfrm`; NativeReader of its sources): HDF5 with tables of elements and nodes.
+ * @throws Hdf5Error, ImportError with one line
+ */
+export const readPyfrMesh = (bytes: Uint8Array, fileName: string): Promise<PyfrMesh> =>
+  readHdf5(bytes, fileName, (root) => {
+    requireFormat(root, fileName, 'eles');
+    const found = root.group('eles');
+    const [type, ...others] = found.names;
+    if (type === undefined || others.length > 0 || !Object.hasOwn(shapes, type)) {
+      throw new ImportError(t('pyfrElements', fileName, [...found.names]));
+    }
+    const shape = shapes[type];
+    const elements = found.dataset(type);
+    const [cellCount = 0] = elements.shape;
+    const table = elements.columns();
+    const nodes = numbersOf(table.get('nodes'), fileName);
+    const places = placesOf(elements.attribute('pts'), shape, fileName);
+    const order = places.order;
+    const located = root.dataset('nodes').columns().get('location');
+    const points = inSpace(numbersOf(located, fileName), located?.width ?? 0);
+    const width = places.lattice.length;
+    const inMesh = nodes.every((node) => node >= 0 && 3 * node < points.length);
+    if (nodes.length !== width * cellCount || !inMesh) {
+      throw new ImportError(t('pyfrDamaged', fileName));
+    }
+    const gmsh = nodeLattice(shape, shape === 'triangle' ? 1 : order);
+    const scale = shape === 'triangle' ? order : 1;
+    const inOrder = gmsh.map((place) =>
+      nodeAt(
+        places,
+        place.map((x) => x * scale),
+      ),
+    );
+    const cornerNodes = referenceCorners(shape).map((corner) => nodeAt(places, corner.map((x) => x * order))); // prettier-ignore
+    const corners = new Float64Array(3 * cornerNodes.length * cellCount);
+    for (let cell = 0, to = 0; cell < cellCount; cell++) {
+      for (const place of cornerNodes) {
+        const node = nodes[cell * width + place];
+        for (let axis = 0; axis < 3; axis++) corners[to++] = points[3 * node + axis];
+      }
+    }
+    const blocks = new Blocks();
+    for (let cell = 0; cell < cellCount; cell++) {
+      blocks.add(shape, inOrder.map((place) => nodes[cell * width + place]), 0); // prettier-ignore
+    }
+    const groups = addBoundary(root, table, shape, shape === 'triangle' ? 1 : order, { blocks, cellCount, nodeOf: (cell, place) => nodes[cell * width + inOrder[place]] }); // prettier-ignore
+    const dimension = shape === 'hexahedron' ? 3 : 2;
+    return {
+      ...{ uuid: textOf(root, 'mesh-uuid'), shape, type, cellCount, order, corners },
+      file: {
+        ...{ format: 'PyFR', fileName, points },
+        nodeTags: Float64Array.from({ length: points.length / 3 }, (_, i) => i),
+        blocks: blocks.build(),
+        groups: groups.map((name, i) => ({
+          dimension: (dimension - 1) as 1 | 2,
+          tag: i + 1,
+          name,
+        })),
+        ...{ periodic: [], warnings: [] },
+      },
+    };
+  });
+
+/** Requires a file of PyFR's present format with a member. @throws ImportError */
+export function requireFormat(root: Hdf5Group, fileName: string, member: string): void {
+  const { names } = root;
+  if (!names.includes('mesh-uuid') || !names.includes(member) || !names.includes('version')) {
+    throw new ImportError(t('pyfrForeign', fileName, member));
+  }
+  const [version] = root.dataset('version').numbers();
+  if (version !== formatVersion) throw new ImportError(t('pyfrVersion', fileName, version, formatVersion)); // prettier-ignore
+}
+
+/** Returns a text in a dataset of one string. */
+export const textOf = (root: Hdf5Group, name: string): string => root.dataset(name).strings()[0];
+
+export function numbersOf(values: Hdf5Values | null | undefined, fileName: string): NumericArray {
+  if (values?.kind !== 'numbers') throw new ImportError(t('pyfrDamaged', fileName));
+  return values.values;
+}
+
+interface Places {
+  readonly order: number;
+  readonly lattice: readonly (readonly number[])[];
+}
+
+/** Reads positions in the reference element, −1…1, as lattice coordinates. */
+function placesOf(attribute: Hdf5Values | null, shape: CellShape, fileName: string): Places {
+  const coordinates = numbersOf(attribute, fileName);
+  const dimension = shape === 'hexahedron' ? 3 : 2;
+  const count = coordinates.length / dimension;
+  const along = new Set(Array.from(coordinates, (x) => Math.round(x * 1e9)));
+  const order = along.size - 1;
+  const lattice = Array.from({ length: count }, (_, i) =>
+    Array.from({ length: dimension }, (_, axis) =>
+      Math.round(((coordinates[i * dimension + axis] + 1) / 2) * order),
+    ),
+  );
+  return { order, lattice };
+}
+
+function nodeAt({ lattice }: Places, place: readonly number[]): number {
+  const key = place.join();
+  return lattice.findIndex((own) => own.join() === key);
+}
+
+function inSpace(given: NumericArray, width: number): Float64Array {
+  if (width !== 2 && width !== 3) return new Float64Array(0);
+  const points = new Float64Array((3 * given.length) / width);
+  for (let i = 0; i < given.length; i++) points[3 * Math.floor(i / width) + (i % width)] = given[i];
+  return points;
+}
+
+/** Facets of `CELL_SHAPES` in the order of PyFR's faces (shapes.py). */
+const faces: Readonly<Record<PyfrMesh['shape'], readonly number[]>> = {
+  triangle: [0, 1, 2],
+  quadrilateral: [0, 1, 2, 3],
+  hexahedron: [0, 2, 3, 4, 5, 1],
+};
+
+interface Target {
+  readonly blocks: Blocks;
+  readonly cellCount: number;
+  readonly nodeOf: (cell: number, place: number) => number;
+}
+
+/** Adds the sides of the boundary. @returns the names of the groups */
+function addBoundary(
+  root: Hdf5Group,
+  table: ReadonlyMap<string, Hdf5Values>,
+  shape: PyfrMesh['shape'],
+  order: number,
+  { blocks, cellCount, nodeOf }: Target,
+): string[] {
+  const codec = root.dataset('codec').strings();
+  const found = table.get('faces');
+  const kinds = found?.kind === 'columns' ? found.columns.get('cidx') : null;
+  if (kinds?.kind !== 'numbers') return [];
+  const sides = sideNodes(shape, order);
+  const names: string[] = [];
+  const perCell = CELL_SHAPES[shape].facets.length;
+  const dimension = shape === 'hexahedron' ? 3 : 2;
+  for (let cell = 0; cell < cellCount; cell++) {
+    for (let face = 0; face < perCell; face++) {
+      const [, name] = /^bc\/(.+)$/.exec(codec[kinds.values[cell * perCell + face]] ?? '') ?? [];
+      if (name === undefined) continue;
+      if (!names.includes(name)) names.push(name);
+      const nodes = sides[faces[shape][face]].map((place) => nodeOf(cell, place));
+      blocks.add(sideShape[dimension], nodes, names.indexOf(name) + 1);
+    }
+  }
+  return names;
+}

@@ -1,0 +1,3 @@
+/** Entry point for states of PyFR. */
+export { readPyfrSolution } from './readSolution';
+export { pyfrState } from './writeState';
