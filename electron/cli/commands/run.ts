@@ -12,7 +12,8 @@ import { CliError } from '../failure';
 import { lockProject } from '../lockProject';
 import { stateBytes } from '../diskSpace';
 import { RunOutputs } from '../runOutputs';
-import { destinationInFolder, destinationInProject } from '../runDestination';
+import { destinationInFolder, destinationInProject, type RunDestination } from '../runDestination';
+import { runRemotely } from '../remote/remoteRun';
 import { summaryText } from '../summaryText';
 import { fileChecksum, readTarget, printWarnings, type Target } from '../target';
 import { t } from '../../text/cli';
@@ -35,6 +36,9 @@ export const run: Command = async (words, context) => {
         resume: { type: 'boolean' },
         from: { type: 'string' },
         json: { type: 'boolean' },
+        on: { type: 'string' },
+        attach: { type: 'string' },
+        'remote-program': { type: 'string' },
       },
     },
     words,
@@ -55,6 +59,24 @@ export const run: Command = async (words, context) => {
         ? { project: target.project }
         : null;
   const digest = caseDigest(target.document, fileChecksum(target.mesh), target.rasters);
+  if (values.on === undefined) {
+    const alone = (['attach', 'remote-program'] as const).find(
+      (name) => values[name] !== undefined,
+    );
+    if (alone !== undefined) throw new CliError(t('onlyWith', alone, ['--on']));
+  } else {
+    if (values.resume || values.from !== undefined) throw new CliError(t('remoteNoResume'));
+    await lockProject(place);
+    const computed = { ...target, document: withLimits(target.document, limits) };
+    return runRemotely(context, {
+      host: values.on,
+      program: values['remote-program'] ?? 'fluxbench',
+      options: remoteOptions(values),
+      computed,
+      destination: place && (await destinationFor(context, place, digest, computed, null)),
+      attach: values.attach ?? null,
+    });
+  }
   const earlier =
     values.resume || values.from !== undefined
       ? await earlierRun(context, place, digest, target.document, values.from ?? null)
@@ -156,6 +178,19 @@ function isAtItsEnd({ step, time }: PreviousRun, { document }: Target, limits: R
   return (end !== null && time >= end) || (maxSteps !== null && step >= maxSteps);
 }
 
+/** Options that hold on the other machine as well. */
+const remoteOptions = (
+  values: Readonly<Partial<Record<'backend' | 'threads' | 'steps' | 'until', string>>> & {
+    readonly json?: boolean;
+  },
+): string[] => [
+  ...(['backend', 'threads', 'steps', 'until'] as const).flatMap((name) => {
+    const value = values[name];
+    return value === undefined ? [] : [`--${name}`, value];
+  }),
+  ...(values.json ? ['--json'] : []),
+];
+
 async function outputsIn(
   context: CliContext,
   place: Place,
@@ -163,12 +198,19 @@ async function outputsIn(
   computed: ComputedCase,
   earlier: PreviousRun | null,
 ): Promise<RunOutputs> {
+  return new RunOutputs(context, await destinationFor(context, place, digest, computed, earlier));
+}
+
+async function destinationFor(
+  context: CliContext,
+  place: Place,
+  digest: string,
+  computed: ComputedCase,
+  earlier: PreviousRun | null,
+): Promise<RunDestination> {
   const start = { startedAt: new Date().toISOString(), case: digest };
   const origin = earlier && { continues: earlier.name, since: earlier.time };
-  return new RunOutputs(
-    context,
-    'folder' in place
-      ? await destinationInFolder(context, place.folder, start, computed, earlier !== null)
-      : destinationInProject(context, place.project, { ...start, ...origin }, computed),
-  );
+  return 'folder' in place
+    ? destinationInFolder(context, place.folder, start, computed, earlier !== null)
+    : destinationInProject(context, place.project, { ...start, ...origin }, computed);
 }

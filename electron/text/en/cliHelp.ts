@@ -131,6 +131,10 @@ that is read from standard input are relative to the current folder.
                       intact checkpoint; starts from the initial state if there is none. --steps
                       counts all steps, including those of the earlier run
   --from RUN          continue this run of the project, e.g. 0003, instead of the last one
+  --on HOST           run on another machine through ssh (key or agent), print its progress and fetch
+                      the results; the run goes on if the connection is lost
+  --attach NAME       with --on: connect to a run that was started before
+  --remote-program P  with --on: the program there; default: fluxbench
   --json              print the summary as a JSON object: outcome, steps, time, wallSeconds, cells,
                       dofs, dofStagesPerSecond, backend, adapter, software, residual, conserved,
                       errors, marks, monitors; notWritten for files left out at Ctrl+C

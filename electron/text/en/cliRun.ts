@@ -136,4 +136,27 @@ export const cliRun = {
   sweepSummaryDamaged: (file: string) => `${file}: the file is damaged; repeating the run`,
   noSweep: (place: string) =>
     `${place}: the case has no sweep; add a "sweep" section (docs/reference/case-format.md)`,
+  remoteNoSsh: '--on: the program "ssh" is not installed',
+  remoteHost: (host: string) => `--on: "${host}" is not the name of a host`,
+  remoteName: (name: string) => `--attach: "${name}" is not the name of a remote run`,
+  remoteNoResume: '--on: a remote run starts from the initial state; leave out --resume and --from',
+  remoteStarted: (host: string, name: string) =>
+    `Started run ${name} on ${host}. It goes on if the connection is lost.`,
+  remoteProgram: (host: string, program: string) =>
+    `${host}: the program "${program}" was not found; install Fluxbench there or give its path with --remote-program`,
+  remoteUnreachable: (host: string, problem: string) =>
+    `${host}: cannot connect${problem === '' ? '' : `: ${problem}`}; keys or an agent are needed, passwords are not asked for`,
+  remoteFailed: (host: string, code: number, problem: string) =>
+    `${host}: the command ended with code ${code}${problem === '' ? '' : `: ${problem}`}`,
+  remoteGone: (host: string, name: string) =>
+    `${host}: there is no run ${name}; its results may have been fetched before`,
+  remoteEnded: (host: string, name: string) =>
+    `${host}: the run ${name} was ended from outside; its files are in ~/.fluxbench/remote/${name}`,
+  remoteAgain: (host: string) => `The connection to ${host} was lost; connecting again`,
+  remoteLost: (host: string, name: string, problem: string) =>
+    `${host}: the connection is lost${problem === '' ? '' : ` (${problem})`}, the run goes on; connect later with --attach ${name}`,
+  remoteDetached: (host: string, name: string) =>
+    `The run goes on on ${host}; connect again with --on ${host} --attach ${name}`,
+  remoteIncomplete:
+    'the results could not be unpacked ("tar" is needed); connect again with --attach',
 } as const satisfies Texts;
