@@ -108,7 +108,7 @@ describe('finite volumes in df64', () => {
     [
       'staggered half steps with slopes',
       rolled,
-      own,
+      densityOn(rolled),
       { stepping: 'nessyahuTadmor', integrator: 'forwardEuler' },
     ],
   ] as [string, CartesianGrid, Parts, Partial<FvOptions>, typeof hardware?][])(

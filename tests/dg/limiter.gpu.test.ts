@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CaseDocument } from '../../solver/case/document';
-import { allSides, scheme, testCase } from '../support/cases';
-import { discretize, runToEnd } from '../support/dg';
+import { allSides, scheme, testCase, type DgCase } from '../support/cases';
+import { discretize, discretizeInOneStage, runToEnd } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
 import type { DgOptions } from '../../solver/methods/dgModal/options';
@@ -22,8 +21,8 @@ const shockTube = testCase({
 const mesh = rectangleMesh(8, 4, (x, y) => [x + 0.03 * Math.sin(6 * y), y]);
 
 /** Returns the largest difference between the backends; a hardware adapter unrolls loops. */
-async function difference(document: CaseDocument, steps: number, software = true): Promise<number> {
-  const discretization = discretize(document, mesh);
+async function difference(document: DgCase, steps: number, software = true): Promise<number> {
+  const discretization = discretizeInOneStage(document, mesh);
   const cpu = discretization.createCpuSimulation();
   const adapter = { name: 'test', software };
   const gpu = await discretization.createGpuSimulation(await testDevice(), adapter);

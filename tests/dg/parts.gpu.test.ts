@@ -16,10 +16,13 @@ const hill = testCase({
   time: endless,
 });
 
+/** With the integrator that has the fewest kernels to compile. */
+const cheap = (order: number) => ({ ...scheme(order), integrator: 'midpoint' }) as const;
+
 /** Returns a gas with a discontinuity, so limiters act on both sides of partition boundaries. */
 const gas = (overrides: Partial<CaseDocument> = {}): CaseDocument =>
   testCase({
-    scheme: scheme(1),
+    scheme: cheap(1),
     initial: { rho: 'x + 0.7*y < 0.8 ? 1 : 0.4', u: '0.3*y', v: '-0.2', p: 'x < 0.4 ? 1 : 0.5' },
     boundaries: allSides('slipWall'),
     time: endless,
@@ -45,7 +48,7 @@ describe('partitioned run', () => {
   const cases: readonly [string, CaseDocument, number][] = [
     [
       'troubled cells and positivity',
-      gas({ scheme: { ...scheme(2), limiter: 'troubledCells', positivity: true } }),
+      gas({ scheme: { ...cheap(2), limiter: 'troubledCells', positivity: true } }),
       8_320,
     ],
     ['low storage, averages, position-dependent flux', { ...hill, outputs: gathered }, 3_072],

@@ -81,6 +81,10 @@ const scalarInPlane: Parts = {
     parameters: { ax: 0.5, ay: 0.25 },
     coefficients: { kappa: '0.1 + 0.05*x' },
   },
+  boundaries: {
+    ...scalarInSpace.boundaries,
+    top: { condition: 'insulated', values: {} },
+  },
 };
 
 const planar = curvedBox({ counts: [3, 3], order: 2, map: bentAll(0.1) });
