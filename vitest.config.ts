@@ -9,30 +9,43 @@ import { maxWait } from './tests/support/patience.ts';
 const onSoftwareGpu = 'tests/**/*gpu.test.ts';
 /**
  * Published figures and orders computed again, whole programs from their words to their files, what other programs
- * read of those or compute beside us, compiled solvers beside the definition, every example, and files of nothing but
- * malice: most of the time of what compiles no kernel.
+ * read of those or compute beside us, compiled solvers beside the definition, every example, files of nothing but
+ * malice, and whatever else takes seconds: most of the time of what compiles no kernel.
  */
 const long = [
   'tests/**/*.figures.test.ts',
   'tests/**/compiled.test.ts',
-  'tests/benchmark/compiledC.test.ts',
+  'tests/benchmark/{compiledC,study}.test.ts',
   'tests/cli/**/*.test.ts',
   'tests/electron/**/*.test.ts',
   'tests/faults/**/*.test.ts',
+  'tests/fuzz/**/*.test.ts',
   'tests/golden/**/*.test.ts',
-  'tests/case/examples.test.ts',
-  'tests/cartesianFv/{limiting,noh,reconstructionBounds,sod}.test.ts',
+  'tests/hdf5/**/*.test.ts',
+  'tests/case/{examples,expectedErrors}.test.ts',
+  'tests/cartesianFv/{extrapolation,limiting,noh,obstacles,oneStep,reconstructionBounds,sod,terrain}.test.ts',
   'tests/cese/quads.test.ts',
   'tests/dg/shockExamples.test.ts',
+  'tests/documentation/site.test.ts',
   'tests/engine/exportState.test.ts',
-  'tests/geometry/randomOutlines.test.ts',
-  'tests/methods/cpr/{geometry,viscous,viscousGas}.test.ts',
-  'tests/outputs/{cellFiles,gridFiles,paraview,report,vtk,vtu,wallFiles}.test.ts',
-  'tests/physics/{convergence,exactRiemann,linearWaves,starStates}.test.ts',
-  'tests/post/{paraview,radial,wall}.test.ts',
-  'tests/{project,raster}/hostileFiles.test.ts',
-  'tests/signals/meanError.test.ts',
+  'tests/expression/wasm.test.ts',
+  'tests/geometry/{meshGeometry,randomOutlines}.test.ts',
+  'tests/implicit/steady.test.ts',
+  'tests/mesh/{badInput,periodicGroups,properties,refine}.test.ts',
+  'tests/mesh/generate/airfoilFile.test.ts',
+  'tests/methods/cpr/{geometry,residual,scheme,viscous,viscousGas}.test.ts',
+  'tests/outputs/{cellFiles,gridFiles,gridPictures,paraview,picture,readBack,report,surfaces,vtk,vtu,wallFiles}.test.ts',
+  'tests/physics/{convergence,exactRiemann,gasBoundaries,gridFluxes,linearWaves,numericalFluxes,starStates,twoPointFluxes}.test.ts',
+  'tests/post/{integrals,paraview,radial,space,wall}.test.ts',
+  'tests/project/{hostileFiles,segments}.test.ts',
+  'tests/raster/hostileFiles.test.ts',
+  'tests/signals/{meanError,spectrumPeak}.test.ts',
+  'tests/space/{largeGrid,stateErrors}.test.ts',
+  'tests/text/{literals,solverTexts}.test.ts',
+  'tests/verification/exact/**/*.test.ts',
 ];
+/** Tests of the page that take seconds. */
+const longInPage = 'tests/renderer/{outlineFiles/{dxf,svgFuzz},copyProject}.test.ts';
 
 export default defineConfig({
   plugins: [vue(), compiledSolver()],
@@ -61,7 +74,17 @@ export default defineConfig({
         test: {
           name: 'page',
           include: ['tests/renderer/**/*.test.ts'],
-          exclude: ['tests/renderer/**/*.alone.test.ts'],
+          exclude: ['tests/renderer/**/*.alone.test.ts', longInPage],
+          environment: 'happy-dom',
+          setupFiles: 'tests/renderer/support/setup.ts',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page-long',
+          include: [longInPage],
           environment: 'happy-dom',
           setupFiles: 'tests/renderer/support/setup.ts',
           isolate: false,

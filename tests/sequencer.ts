@@ -1,7 +1,16 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Projects in the order in which they run, fast ones first, so that most failures are seen early. */
-const projects = ['units', 'page', 'page-alone', 'long', 'site', 'kernels', 'end to end'];
+const projects = [
+  'units',
+  'page',
+  'page-alone',
+  'page-long',
+  'long',
+  'site',
+  'kernels',
+  'end to end',
+];
 
 /** Files of the last project that take longer than their sizes suggest, by which a first run is sorted. */
 const long =
