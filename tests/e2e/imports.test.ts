@@ -11,8 +11,8 @@ import { blockMsh } from './support/blockMsh';
 import {
   browserPath,
   leftOut,
-  openWorkbench,
   projectsFolder,
+  sharedWorkbench,
   useBrowser,
   type Workbench,
 } from './support/workbench';
@@ -53,9 +53,9 @@ function hasGmsh(): boolean {
   }
 }
 
-/** Violations of the page's policy since the last call, starting with the next navigation. */
+/** Violations of the page's policy since the last call. Those while it loads are complaints in every test. */
 async function watchPolicy({ page }: Workbench): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     const refused: string[] = [];
     Object.assign(window, { refused });
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
@@ -75,12 +75,10 @@ describe.skipIf(browserPath === null)(`the page under its security policy${leftO
       await writeFile(path, content);
       return path;
     };
-    const workbench = await openWorkbench(folder);
+    const workbench = await sharedWorkbench();
     const { page } = workbench;
     const refused = await watchPolicy(workbench);
     const violations: Record<string, string[]> = {};
-    await page.reload();
-    await workbench.part('start-screen').waitFor();
     const begin = () => workbench.goHome();
     const end = async (name: string): Promise<void> => {
       violations[name] = await refused();

@@ -12,8 +12,8 @@ import {
 
 useBrowser();
 
-describe.skipIf(browserPath === null)(`a run whose page is killed${leftOut}`, () => {
-  it('can be resumed from its last checkpoint in the next session', async () => {
+describe.skipIf(browserPath === null)(`a run that is interrupted${leftOut}`, () => {
+  it('warns while it cannot be written, and can be resumed from its last checkpoint in the next session', async () => {
     const folder = await projectsFolder();
     const first = await openWorkbench(folder);
     await first.openExample('square-hill');
@@ -23,9 +23,33 @@ describe.skipIf(browserPath === null)(`a run whose page is killed${leftOut}`, ()
     await first.openSection('outputs');
     await first.part('checkpoint-interval').fill('1');
     await first.saveAs('Killed');
+    const runs = join(folder, 'Killed.fluxbench', 'runs');
+    // A file in place of the folder makes writes fail like a full disk, also for root.
+    const block = async (place: string): Promise<void> => {
+      await rename(place, `${place}.aside`);
+      await writeFile(place, '');
+    };
+    const free = async (place: string): Promise<void> => {
+      await rm(place);
+      await rename(`${place}.aside`, place);
+    };
+
+    // Asks before it starts if it cannot be written.
+    await block(runs);
+    await first.part('run-start').click();
+    await first.part('dialog-compute').waitFor();
+    await first.part('dialog-cancel').click();
+    await free(runs);
+
+    // Shows a message while it cannot be written, and is written when possible.
     await first.part('run-start').click();
     await first.untilRun('running');
-    const run = join(folder, 'Killed.fluxbench', 'runs', '0001');
+    const run = join(runs, '0001');
+    await first.until(() => Promise.resolve(existsSync(run)), 'the run has its folder');
+    await block(run);
+    await first.part('unkept').waitFor();
+    await free(run);
+    await first.part('unkept').waitFor({ state: 'detached' });
     const isKept = () => Promise.resolve(existsSync(join(run, 'checkpoint.fxb')));
     await first.until(isKept, 'a checkpoint with its history is written');
     await first.close();
@@ -45,47 +69,5 @@ describe.skipIf(browserPath === null)(`a run whose page is killed${leftOut}`, ()
     await second.part('run-stop').click();
     await second.untilRun('stopped');
     expect(second.complaints).toEqual([]);
-  });
-});
-
-describe.skipIf(browserPath === null)(`a run that cannot be written${leftOut}`, () => {
-  it('asks before it starts, shows a message while it runs, and is written when possible', async () => {
-    const folder = await projectsFolder();
-    const bench = await openWorkbench(folder);
-    await bench.openExample('square-hill');
-    await bench.part('run-backend').selectOption('cpu');
-    await bench.openSection('time');
-    await bench.part('time-end').fill('1000000');
-    await bench.openSection('outputs');
-    await bench.part('checkpoint-interval').fill('1');
-    await bench.saveAs('Full');
-    const runs = join(folder, 'Full.fluxbench', 'runs');
-    // A file in place of the folder makes writes fail like a full disk, also for root.
-    const block = async (place: string): Promise<void> => {
-      await rename(place, `${place}.aside`);
-      await writeFile(place, '');
-    };
-    const free = async (place: string): Promise<void> => {
-      await rm(place);
-      await rename(`${place}.aside`, place);
-    };
-
-    await block(runs);
-    await bench.part('run-start').click();
-    await bench.part('dialog-compute').waitFor();
-    await bench.part('dialog-cancel').click();
-    await free(runs);
-
-    await bench.part('run-start').click();
-    await bench.untilRun('running');
-    const run = join(runs, '0001');
-    await bench.until(() => Promise.resolve(existsSync(run)), 'the run has its folder');
-    await block(run);
-    await bench.part('unkept').waitFor();
-    await free(run);
-    await bench.part('unkept').waitFor({ state: 'detached' });
-    await bench.part('run-stop').click();
-    await bench.untilRun('stopped');
-    await bench.untilKept(join(folder, 'Full.fluxbench'));
   });
 });

@@ -152,7 +152,7 @@ describe.skipIf(browserPath === null)(`the workflow of a new user${leftOut}`, ()
     // Listed after the force coefficients of the template.
     await first.part('outputs.monitors[3]').waitFor();
     await first.untilReady();
-    await first.computeOn('gpu');
+    await first.computeOn('cpu');
 
     // A run that is paused, resumed and stopped.
     await first.part('run-start').click();

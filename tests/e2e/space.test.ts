@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { examplesRoot } from '../../electron/host/paths';
@@ -8,8 +8,7 @@ import { countColors } from './support/picture';
 import {
   browserPath,
   leftOut,
-  openWorkbench,
-  projectsFolder,
+  sharedWorkbench,
   useBrowser,
   type Workbench,
 } from './support/workbench';
@@ -65,11 +64,14 @@ const sphere = {
   time: { maxSteps: 5 },
 };
 
-/** Creates a project of this name. */
-async function writeProject(folder: string, name: string, document: object): Promise<void> {
-  const project = join(folder, `${name}.fluxbench`);
-  await mkdir(project);
-  await writeFile(join(project, 'case.json'), JSON.stringify(document));
+/** Opens a case in the session that all tests share. */
+async function openCase(document: object): Promise<Workbench> {
+  const workbench = await sharedWorkbench();
+  const bytes = new TextEncoder().encode(JSON.stringify(document));
+  await workbench.drop({ name: 'case.json', bytes });
+  await workbench.untilMesh();
+  await workbench.untilFree();
+  return workbench;
 }
 
 /** An example of few cells with iso-surfaces of Q colored by w. Its boundary, which would show the field, is hidden. */
@@ -100,9 +102,7 @@ async function drag(workbench: Workbench, id: string, dx: number, dy: number) {
 
 describe.skipIf(browserPath === null)(`a 3D view in a browser${leftOut}`, () => {
   it('has one legend per colored field, shows a second case completely, and moves slices and seeds by dragging', async () => {
-    const folder = await projectsFolder();
-    await writeProject(folder, 'Vortices', await coarseVortices());
-    const workbench = await openWorkbench(folder);
+    const workbench = await openCase(await coarseVortices());
     const at = (testId: string) => workbench.part(testId);
     const previewInitial = async (field: string) => {
       await workbench.openSection('initial');
@@ -110,7 +110,6 @@ describe.skipIf(browserPath === null)(`a 3D view in a browser${leftOut}`, () => 
       await workbench.page.locator(`[data-testid="viewport"][data-field="${field}"]`).waitFor();
       await workbench.untilFree();
     };
-    await workbench.openProject('Vortices');
     await previewInitial('sqrt(u^2 + v^2 + w^2)');
     const names = async () => (await at('legend').locator('.name').allInnerTexts()).join();
     await expect.poll(names, { message: 'the legend of the iso-surfaces' }).toBe('Velocity z');
@@ -170,11 +169,8 @@ describe.skipIf(browserPath === null)(`a 3D view in a browser${leftOut}`, () => 
   });
 
   it('opens on the body of an external flow, with axes, a ruler and a fit to what is shown', async () => {
-    const folder = await projectsFolder();
-    await writeProject(folder, 'Sphere', sphere);
-    const workbench = await openWorkbench(folder);
+    const workbench = await openCase(sphere);
     const at = (testId: string) => workbench.part(testId);
-    await workbench.openProject('Sphere');
     await at('layers-open').click();
     const look = (group: string) => workbench.value(`surface-${group}`);
     expect([await look('left'), await look('obstacle')]).toEqual(['hidden', 'field']);
@@ -223,11 +219,8 @@ describe.skipIf(browserPath === null)(`a 3D view in a browser${leftOut}`, () => 
   });
 
   it('shows Cp and Cf on walls, and plots the pressure coefficient where a plane cuts them', async () => {
-    const folder = await projectsFolder();
-    await writeProject(folder, 'Channel', shearFlow);
-    const workbench = await openWorkbench(folder);
+    const workbench = await openCase(shearFlow);
     const at = (testId: string) => workbench.part(testId);
-    await workbench.openProject('Channel');
     await workbench.openSection('initial');
     await at('preview-initial').click();
 

@@ -36,7 +36,7 @@ describe.skipIf(browserPath === null)(`equations and verifications in a browser$
     await workbench.openSection('scheme');
     await workbench.part('order-select').selectOption('1');
     await workbench.setSteps(5);
-    await workbench.computeOn('gpu');
+    await workbench.computeOn('cpu');
     await workbench.part('run-start').click();
     await workbench.untilRun('finished');
     await workbench.untilShown(5);

@@ -45,7 +45,9 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     const bare = await first.picture();
 
     await first.openSection('scheme');
+    // With few kernels to compile.
     await first.part('order-select').selectOption('1');
+    await first.part('integrator-select').selectOption('midpoint');
     await first.setSteps(10);
     await first.part('run-start').click();
     await first.untilRun('finished');

@@ -7,7 +7,7 @@ const seed = Number(process.env.FLUXBENCH_CRASH_SEED ?? 1);
 /** Whether `npm run test:crash` asks for every trial. */
 const isExhaustive = process.env.FLUXBENCH_CRASH_ALL === '1';
 /** Number of processes to kill. */
-export const killCount = Number(process.env.FLUXBENCH_CRASH_TIMES ?? 20);
+export const killCount = Number(process.env.FLUXBENCH_CRASH_TIMES ?? 12);
 
 /** Timeout of a test with that many trials, in milliseconds. */
 export const timeoutOf = (trials: number): number => Math.max(3 * maxWait, 5_000 * trials);

@@ -11,12 +11,27 @@ import {
 
 useBrowser();
 
-describe.skipIf(browserPath === null)(`the language${leftOut}`, () => {
-  it('changes on the start screen and with an open project, and is remembered', async () => {
+describe.skipIf(browserPath === null)(`the preferences of a user without a GPU${leftOut}`, () => {
+  it('computes on the CPU, forecasts both backends, changes the language, and stores both choices', async () => {
     const workbench = await openWorkbench(await projectsFolder());
     const { page } = workbench;
     const heading = workbench.part('start-screen').locator('main h2');
     expect(await heading.innerText()).toBe('Examples');
+    await workbench.openExample('square-hill');
+    const comparison = workbench.part('check-ok').filter({
+      hasText: /^Running on the CPU.* CPU: about .*, software GPU: about .*, estimated$/,
+    });
+    await comparison.waitFor();
+    await workbench.setSteps(20);
+    await workbench.part('run-start').click();
+    await workbench.untilRun('finished');
+    expect(await workbench.part('run-adapter').innerText()).toMatch(/^computed on CPU/);
+    await workbench.part('check-instead').click();
+    await workbench.part('run-software').waitFor();
+    expect(await workbench.part('check-instead').innerText()).toBe('Use the CPU');
+
+    await page.reload();
+    await workbench.part('start-screen').waitFor();
     await workbench.part('language').selectOption('de');
     await page.locator('main h2', { hasText: 'Beispiele' }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
@@ -24,9 +39,11 @@ describe.skipIf(browserPath === null)(`the language${leftOut}`, () => {
     await workbench.part('start-screen').waitFor();
     expect(await heading.innerText()).toBe('Beispiele');
     expect(await faultsAtAllSizes(workbench)).toEqual([]);
+    await workbench.openExample('square-hill');
+    await workbench.part('run-software').waitFor();
+    expect(await workbench.value('run-backend')).toBe('gpu');
 
     // The view and a run survive the change of language.
-    await workbench.openExample('square-hill');
     await workbench.computeOn('cpu');
     await workbench.setSteps(3);
     await workbench.part('run-start').click();
@@ -38,6 +55,8 @@ describe.skipIf(browserPath === null)(`the language${leftOut}`, () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     await workbench.untilShown(3);
     expect(countColors(await workbench.picture())).toBeGreaterThan(50);
+    await workbench.part('run-backend').selectOption('usual');
+    await comparison.waitFor();
     expect(workbench.complaints).toEqual([]);
   });
 });
