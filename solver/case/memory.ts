@@ -45,6 +45,22 @@ export function caseMemory(document: CaseDocument, file: CountedMesh | null): Ca
   return { cells, mesh: meshBytes({ ...source, cells }), state: stateOf(cells, source.shape) };
 }
 
+/** Vectors that the linear solver of a steady computation holds, see `Gmres`. */
+const krylovVectors = 82;
+
+/** Returns the memory of the blocks and vectors of Newton–Krylov; 0 for other solvers. */
+function jacobianBytes(
+  { time, scheme, system }: CaseDocument,
+  { cells, state }: CaseMemory,
+): number {
+  const dimension = caseSystem(system)?.dimension ?? 2;
+  if (time.steady?.solver !== 'newton' || cells === 0) return 0;
+  const unknowns = state / 8 / cells;
+  // A diagonal block and its inverse, and one block per neighbor.
+  const neighbors = dimension === 3 ? 6 : scheme.id === 'dg' ? 3 : 4;
+  return cells * 8 * unknowns ** 2 * (2 + neighbors) + krylovVectors * state;
+}
+
 /** Returns why a case exceeds the memory of this machine: entry and message; null if it fits or is unknown. */
 export function memoryFault(
   document: CaseDocument,
@@ -54,7 +70,11 @@ export function memoryFault(
   const needs = available === null ? null : caseMemory(document, file);
   if (available === null || needs === null) return null;
   const bytes = needs.mesh + states * needs.state;
-  if (bytes <= available) return null;
+  if (bytes <= available) {
+    const blocks = jacobianBytes(document, needs);
+    if (bytes + blocks <= available) return null;
+    return ['time.steady.solver', t('steadyMemory', gibibytes(blocks), gibibytes(available))];
+  }
   const { grid, generate, extrude, refinements } = document.mesh;
   const place =
     refinements > 0

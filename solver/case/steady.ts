@@ -24,9 +24,6 @@ export function steadyFault(document: CaseDocument): SteadyFault | null {
   if (ofScheme !== null) return fault('scheme', ofScheme);
   const system = caseSystem(document.system);
   if (system?.balance) return fault('system.id', t('steadyGivenFields', system.title));
-  if (time.steady.solver === 'newton' && system && system.dimension !== 2) {
-    return fault('time.steady.solver', t('steadyNewtonPlane'));
-  }
   if (document.drive) return fault('drive', t('steadyDrive'));
   if (outputs.statistics.length > 0) return fault('outputs.statistics', t('steadyAverages'));
   if ((document.events ?? []).length > 0) return fault('events', t('steadyEvents'));

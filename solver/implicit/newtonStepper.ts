@@ -68,6 +68,8 @@ export class NewtonStepper implements Stepper {
   private lastNorm = Infinity;
   private readonly lowest = new LowestResidual(stalledIterations);
   private isStarted = false;
+  /** Whether the iteration started from a state other than the initial one and may start again from that. */
+  private isContinued = false;
   private restored: ControlMemory | null = null;
 
   /** @throws Error with one line if the case is unsupported or memory is short */
@@ -116,7 +118,7 @@ export class NewtonStepper implements Stepper {
     if (this.level === this.target && total(this.now) <= this.settings.tolerance * this.reference) {
       return { kind: 'steady' };
     }
-    return this.lowest.isStalled || this.cfl < leastCfl ? { kind: 'stalled' } : null;
+    return this.isStalled && !this.isContinued ? { kind: 'stalled' } : null;
   }
 
   doStep(): void {
@@ -153,7 +155,9 @@ export class NewtonStepper implements Stepper {
     return this.now.map((value) => value / this.reference);
   }
 
+  /** If an iteration from another state, such as that of a neighboring case, stalls, it starts again from the initial state. */
   accept(): void {
+    if (this.isStalled && this.isContinued) return this.startAgain();
     const { level, current, proposed } = this;
     current.set(proposed);
     level.residual(current, this.residual);
@@ -165,6 +169,17 @@ export class NewtonStepper implements Stepper {
 
   dispose(): void {
     for (const level of this.levels) level.dispose();
+  }
+
+  private get isStalled(): boolean {
+    return this.lowest.isStalled || this.cfl < leastCfl;
+  }
+
+  private startAgain(): void {
+    this.isContinued = false;
+    this.state.set(this.initial);
+    this.cfl = firstCfl;
+    this.move(0, this.state);
   }
 
   private get level(): Level {
@@ -187,6 +202,7 @@ export class NewtonStepper implements Stepper {
       return;
     }
     this.cfl = firstCfl;
+    this.isContinued = this.state.some((value, i) => value !== this.initial[i]);
     const last = this.levels.length - 1;
     this.move(last, this.state);
     const share = this.lowest.value / this.reference;

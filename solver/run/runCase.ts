@@ -141,7 +141,8 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
   const pointOf = (checkpoint: ArrayBuffer): RunPoint => ({ checkpoint, records });
   let isForecastTold = false;
   const printForecast = (): void => {
-    if (isForecastTold || !record.isForecastReady(maxTrialSeconds)) return;
+    // A steady computation has no course in time; its progress has a forecast.
+    if (document.time.steady || isForecastTold || !record.isForecastReady(maxTrialSeconds)) return;
     isForecastTold = true;
     const forecast = record.forecast();
     if (forecast) options.onForecast?.(forecast);

@@ -39,6 +39,10 @@ export interface SweepOptions {
 export const isComplete = ({ summary }: Pick<SweptRun, 'summary'>): boolean =>
   summary !== null && summary.outcome.kind !== 'stopped' && summary.outcome.kind !== 'running';
 
+/** Whether another run may start from the state of a run: for a steady computation only if it converged. */
+const isStart = ({ time }: CaseDocument, { outcome }: RunSummary): boolean =>
+  time.steady === undefined || outcome.kind === 'steady';
+
 /** Runs all points in sequence. A failed run is a result; a stopped run ends the sweep. */
 export async function runSweep(options: SweepOptions): Promise<SweptRun[]> {
   const { document, points, continuation, signal } = options;
@@ -56,7 +60,7 @@ export async function runSweep(options: SweepOptions): Promise<SweptRun[]> {
     const { summary, failure } = result;
     results.push({ point, summary, failure });
     options.done({ point, summary, failure }, index);
-    if (failure === null && summary !== null) last = result;
+    if (failure === null && summary !== null && isStart(document, summary)) last = result;
     if (summary?.outcome.kind === 'stopped') break;
   }
   return results;

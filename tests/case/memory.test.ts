@@ -31,6 +31,19 @@ const boxOf = (cells: readonly number[], mesh: object = {}): CaseDocument => {
 };
 
 describe('memoryFault', () => {
+  it('includes the blocks of the Jacobian of a steady computation', () => {
+    const box = boxOf([20, 20, 20]);
+    expect(memoryFault(box, null, 24 * gibibyte)).toBeNull();
+    const steady = { solver: 'newton', tolerance: 1e-10 } as const;
+    const document = { ...box, time: { ...box.time, end: null, steady } };
+    expect(memoryFault(document, null, 24 * gibibyte)).toEqual([
+      'time.steady.solver',
+      'the Jacobian needs 561 GiB of memory, but this machine has 24 GiB; choose a lower order, a coarser mesh or local time steps',
+    ]);
+    const local = { ...document.time, steady: { ...steady, solver: 'local' } } as const;
+    expect(memoryFault({ ...document, time: local }, null, 24 * gibibyte)).toBeNull();
+  });
+
   it('reports required and available memory, estimated from counts', () => {
     expect(memoryFault(boxOf([220, 220, 220]), null, 24 * gibibyte)).toEqual([
       'mesh.generate.cells',

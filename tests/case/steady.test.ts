@@ -28,7 +28,6 @@ describe('a steady case', () => {
     ['a time step', steady({ time: { ...time, fixedStep: 0.1 } }), 'time.fixedStep'],
     ['a limiter', steady({ scheme: { ...scheme(1), limiter: 'barthJespersen' } }), 'scheme'],
     ['shock capturing', cprCase({ time }, { shockCapturing: true, order: 2 }), 'scheme'],
-    ['a case in 3D', cprCase({ time, system: { id: 'euler3d', parameters: {} } }), 'time.steady.solver'], // prettier-ignore
     [
       'averages',
       steady({

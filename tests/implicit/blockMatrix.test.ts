@@ -91,4 +91,11 @@ describe('blocks of a Jacobian', () => {
     jacobian.product(state, vector, 0, product);
     expect(largestDifference(image, product)).toBeLessThan(1e-11);
   });
+
+  it('reports blocks that exceed one address space in one line', () => {
+    const pairs = [[0, 1]] as const;
+    expect(() => new BlockMatrix(cellGraph(2, pairs), 20_000, singleThread)).toThrow(
+      /^the blocks of the Jacobian need \d+ MiB, more than one address space holds; choose [^\n]+$/,
+    );
+  });
 });

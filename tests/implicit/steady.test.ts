@@ -139,6 +139,95 @@ describe('steady solver', () => {
     resumed.dispose();
   });
 
+  it('reports singular blocks as stalled after a few iterations', () => {
+    const document = testCase({
+      system: { id: 'advection2d', parameters: { ax: 0, ay: 0 } },
+      scheme: { ...scheme(0), numericalFlux: 'localLaxFriedrichs' },
+      // The Jacobian is 0, and so are the rates that would shift it.
+      sourceTerm: { q: '1' },
+      initial: { q: '1' },
+      boundaries: allSides('outflow'),
+    });
+    const { newton } = solverFor(document, triangles(3), 1e-10);
+    const { end, residuals } = iterate(newton, 20);
+    expect(end).toBe('stalled');
+    expect(residuals.every(Number.isFinite)).toBe(true);
+    newton.dispose();
+  });
+
+  it('starts again from the initial state if it stalls from another one', () => {
+    const document = testCase({
+      system: { id: 'advection2d', parameters: { ax: 0, ay: 0 } },
+      scheme: { ...scheme(0), numericalFlux: 'localLaxFriedrichs' },
+      // Steady at 1; from above 2 the iteration jumps about 3, where the source has no zero.
+      sourceTerm: { q: 'q < 2 ? 1 - q : 10*sign(3 - q)' },
+      initial: { q: '1.5' },
+      boundaries: allSides('outflow'),
+    });
+    const { newton } = solverFor(document, triangles(3), 1e-10);
+    newton.takeState(newton.state.map((value) => (value * 3.5) / 1.5));
+    expect(iterate(newton, 300).end).toBe('steady');
+    const { newton: fresh } = solverFor(document, triangles(3), 1e-10);
+    expect(iterate(fresh, 300).end).toBe('steady');
+    expect(largestDifference(newton.state, fresh.state)).toBeLessThan(1e-9);
+  });
+
+  describe('in 3D', () => {
+    const sides = ['left', 'right', 'bottom', 'top', 'back', 'front'];
+    const onAll = (values: Record<string, string>): CaseDocument['boundaries'] =>
+      Object.fromEntries(sides.map((side) => [side, { condition: 'prescribed', values }]));
+
+    it('converges with order p + 1 under refinement', () => {
+      const flow = { ...gas, w: '0.2 + 0.1*sin(z)' };
+      const document = cprCase(
+        {
+          system: { id: 'euler3d', parameters: {} },
+          initial: { ...uniform, w: '0.2' },
+          exact: flow,
+          sourceTerm: 'manufactured',
+          boundaries: onAll(flow),
+        },
+        { order: 1, numericalFlux: 'roe' },
+      );
+      const [coarse, fine] = [2, 4].map((cells) => {
+        const mesh = curvedBox({ counts: [cells, cells, cells] });
+        const { newton, discretization } = solverFor(document, mesh, 1e-10);
+        const { end, residuals } = iterate(newton, 30);
+        expect(end).toBe('steady');
+        expect(residuals.length).toBeLessThan(20);
+        const errors = discretization.errors(newton.state, 0)!;
+        newton.dispose();
+        return errors[0].l2;
+      });
+      expect(Math.log2(coarse / fine)).toBeGreaterThan(1.7);
+    });
+
+    it('converges for a viscous gas to shear flow between moving walls', () => {
+      const still = { rho: '1', u: 'z', v: '0', w: '0', p: '10' };
+      const moving = (u: string) => ({ condition: 'isothermalWall', values: { T: '10', u } });
+      const document = cprCase(
+        {
+          system: { id: 'navierStokes3d', parameters: { viscosity: 0.1 } },
+          initial: { ...still, u: '0.5' },
+          boundaries: { ...onAll(still), back: moving('0'), front: moving('1') },
+        },
+        { order: 1, numericalFlux: 'roe' },
+      );
+      const mesh = curvedBox({ counts: [2, 2, 3] });
+      const { newton, discretization } = solverFor(document, mesh, 1e-10);
+      expect(iterate(newton, 40).end).toBe('steady');
+      const probe = discretization.createProbe({ state: newton.state, time: 0, averages: null }, [
+        compileCasePhysics(document).field('u'),
+      ]);
+      const found = new Float64Array(1);
+      for (const z of [0.1, 0.5, 0.8]) {
+        probe.read(0.4, 0.6, z, found);
+        expect(Math.abs(found[0] - z)).toBeLessThan(0.02);
+      }
+      newton.dispose();
+    });
+  });
+
   it('reports a flow without a steady state as stalled', () => {
     const document = testCase({
       system: { id: 'advection2d', parameters: { ax: 1, ay: 0 } },

@@ -189,7 +189,7 @@ describe('the run list of a sweep', () => {
   });
 });
 
-const summary = (kind: 'endTime' | 'stopped', steps = 10): RunSummary => ({
+const summary = (kind: 'endTime' | 'stopped' | 'steady' | 'stalled', steps = 10): RunSummary => ({
   outcome: { kind },
   steps,
   time: 1,
@@ -223,11 +223,15 @@ describe('a computed sweep', () => {
 
   async function compute(
     outcome: (point: SweepPoint) => SweepResult,
-    changes: { continuation?: boolean; known?: (point: SweepPoint) => SweepResult | null } = {},
+    changes: {
+      continuation?: boolean;
+      known?: (point: SweepPoint) => SweepResult | null;
+      time?: (typeof document)['time'];
+    } = {},
   ) {
     const states: (number | null)[] = [];
     const results = await runSweep({
-      document,
+      document: { ...document, time: changes.time ?? document.time },
       points,
       continuation: changes.continuation ?? false,
       known: changes.known ?? (() => null),
@@ -249,6 +253,18 @@ describe('a computed sweep', () => {
     );
     expect(states).toEqual([null, 1, 1]);
     expect(results.map(({ failure }) => failure)).toEqual([null, 'it diverged', null]);
+  });
+
+  it('continues steady computations from converged ones only', async () => {
+    const outcomes = { 1: 'steady', 2: 'stalled', 3: 'steady' } as const;
+    const { states } = await compute(
+      (point) => result(point, { summary: summary(outcomes[Number(point.M) as 1 | 2 | 3]) }),
+      {
+        continuation: true,
+        time: { ...document.time, steady: { solver: 'newton', tolerance: 1e-10 } },
+      },
+    );
+    expect(states).toEqual([null, 1, 1]);
   });
 
   it('starts every run from the initial state otherwise', async () => {

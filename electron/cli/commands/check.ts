@@ -42,7 +42,9 @@ async function forecastItem(context: CliContext, target: Target): Promise<CheckI
     const backend = { backend: 'cpu', device: null } as const;
     const forecast = await forecastTarget(context, target, backend, threads);
     return forecast === null
-      ? { ...item, level: 'warning', message: t('noForecast') }
+      ? target.document.time.steady
+        ? { ...item, level: 'ok', message: t('noSteadyForecast') }
+        : { ...item, level: 'warning', message: t('noForecast') }
       : { ...item, level: 'ok', message: t('forecastOnCpu', forecastText(forecast)) };
   } catch (error) {
     if (!(error instanceof Error)) throw error;

@@ -96,6 +96,7 @@ export const cliRun = {
   initialStateValid: 'The initial state is finite and admissible',
   onBothBackends: 'Supported on the GPU and on the CPU',
   onCpuOnly: (fault: string) => `${fault}: runs on the CPU`,
+  noSteadyForecast: 'A steady computation is forecast while it converges',
   noForecast: 'No forecast: the run ends or fails within its first steps',
   forecastOnCpu: (forecast: string) => `On the CPU: ${forecast}`,
   ready: (warnings: number) =>

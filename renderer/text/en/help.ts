@@ -33,7 +33,7 @@ export const help = {
     'Ends the run when no solution coefficient changes by more than this tolerance in one step. Default: off.',
   helpFormula_steadyTolerance: 'max |uⁿ⁺¹ − uⁿ| ≤ tolerance',
   help_steady:
-    'Computes a course in time, or a steady state. Newton–Krylov takes 10 to 20 iterations; local time steps need less memory and work in 3D. Steady solvers run on the CPU. Default: in time.',
+    'Computes a course in time, or a steady state. Newton–Krylov takes 10 to 20 iterations; local time steps need less memory, in 3D much less. Steady solvers run on the CPU. Default: in time.',
   helpFormula_steady: 'R(u) = 0',
   help_steadyResidual:
     'Ends the run when the residual, relative to that of the initial state, has fallen to this value. Default: 1e-10.',

@@ -6,10 +6,12 @@ export const implicit = {
   implicitLocalTitle: (operator: string) => `local time steps, ${operator}`,
   implicitBlocksTooLarge: (mebibytes: number) =>
     `the blocks of the Jacobian need ${mebibytes} MiB, more than one address space holds; choose a lower order, a coarser mesh or local time steps`,
-  implicitNeedsCells: 'steady solvers need a mesh of triangles or quadrilaterals, not a grid',
+  implicitNeedsCells:
+    'steady solvers need a mesh of triangles, quadrilaterals or hexahedra, not a grid',
   implicitNoResidual:
     'the method has no steady solver; choose discontinuous Galerkin or flux reconstruction',
-  steadyNewtonPlane: 'Newton–Krylov needs a case in the plane; choose local time steps',
+  steadyMemory: (blocks: string, available: string) =>
+    `the Jacobian needs ${blocks} of memory, but this machine has ${available}; choose a lower order, a coarser mesh or local time steps`,
   checkEndsAtResidual: (tolerance: number) => `when the residual has fallen to ${tolerance}`,
   steadyAverages: 'a steady computation has no time averages; remove them',
   steadyBoundary: (group: string) => `the boundary condition of "${group}"`,
