@@ -7,17 +7,18 @@ import {
   periodicBoundaries,
   placedGrid,
   sourceMesh,
+  typesOfGroups,
   withRasterFiles,
   type CaseDocument,
   type GeneratedCells,
   type GridSettings,
+  type GroupTypes,
 } from '../../solver/case';
 import { closestName } from '../../solver/core';
 import {
   boundsOf,
   periodicGroups,
-  importedFormat,
-  readAnyMesh,
+  readMeshFile,
   splitQuadrilaterals,
   writeGmsh,
   type Mesh,
@@ -59,6 +60,7 @@ import { meshOf } from './meshGeometry';
 import { systemOfStream, withStream, type RequestedStream } from './streamOption';
 import { connectCells, readExample, tellWarningsOf, type MeshFile } from './target';
 import { makeUserFolder } from './userFolder';
+import { readUserMesh, type UserMesh } from './userMesh';
 import { t } from '../text/cli';
 
 /** Source of a new project; without a system, the default for the mesh dimension. */
@@ -249,6 +251,12 @@ async function takeExample(
   return { ...document, mesh: { ...document.mesh, file: `mesh/${file}` } };
 }
 
+const madeMesh = (content: Uint8Array, shown: string): UserMesh => ({
+  file: readMeshFile(content, shown),
+  content,
+  isConverted: false,
+});
+
 /** Creates the first case for a mesh file. */
 async function beginWithMesh(
   context: CliContext,
@@ -259,13 +267,12 @@ async function beginWithMesh(
   const { mesh: shown, quads, triangles, stream } = beginning;
   const isGeometry = isGeometryName(shown);
   const sizes = { ...defaultSizes, ...(quads && { quadrangles: true }) };
-  const read = isGeometry
-    ? await meshOf(context, shown, sizes)
-    : await readUserFile(context, shown);
-  const given = await readAnyMesh(read, shown);
-  const meshFile = triangles ? splitQuadrilaterals(given) : given;
-  const isConverted = importedFormat(read) !== null;
-  const content = triangles || isConverted ? writeGmsh(meshFile) : read;
+  const given = isGeometry
+    ? madeMesh(await meshOf(context, shown, sizes), shown)
+    : await readUserMesh(context, shown);
+  const { isConverted } = given;
+  const meshFile = triangles ? splitQuadrilaterals(given.file) : given.file;
+  const content = triangles ? writeGmsh(meshFile) : given.content;
   const mesh = connectCells(context, meshFile, shown);
   const periodic = periodicGroups(meshFile, mesh);
   tellWarningsOf(context, shown, periodic.warnings);
@@ -279,9 +286,11 @@ async function beginWithMesh(
   );
   await writeFileAtomically(join(meshFolder, file), content);
   const names = mesh.groups.map((group) => group.name);
-  const first = { ...defaultCase(system, `mesh/${file}`, names, kind), name };
+  const types = typesOfGroups(meshFile.groups);
+  const first = { ...defaultCase(system, `mesh/${file}`, names, kind, types), name };
   Object.assign(first.boundaries, periodicBoundaries(periodic.pairs));
-  const document = printConditions(context, system, flowing(first, system, stream, middleOf(mesh)));
+  const whole = flowing(first, system, stream, middleOf(mesh));
+  const document = printConditions(context, system, whole, types);
   if (!isGeometry) return document;
   const geometry = await keepGeometry(resolve(context.folder, shown), meshFolder);
   return { ...document, mesh: { ...document.mesh, geometry: { file: geometry, ...sizes } } };
@@ -292,6 +301,7 @@ function printConditions(
   context: CliContext,
   system: SystemDeclaration,
   document: CaseDocument,
+  types: GroupTypes = {},
 ): CaseDocument {
   context.notify(`${t('conditionsTitle', system.title)}\n`);
   for (const [group, { condition, partner, turned }] of Object.entries(document.boundaries)) {
@@ -300,7 +310,7 @@ function printConditions(
       context.notify(`${t(id, group, condition, partner)}\n`);
       continue;
     }
-    const isNamed = namedCondition(system, group) !== null;
+    const isNamed = namedCondition(system, group, types[group]) !== null;
     const id = isNamed ? 'conditionOfGroup' : 'conditionByDefault';
     context.notify(`${t(id, group, condition)}\n`);
   }

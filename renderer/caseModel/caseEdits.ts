@@ -7,6 +7,7 @@ import {
   periodicBoundaries,
   type CaseDocument,
   type FirstMesh,
+  type GroupTypes,
 } from '../../solver/case';
 import {
   caseSystem,
@@ -34,11 +35,12 @@ export function newCase(
   groups: readonly string[],
   kind?: MeshKind,
   periodic: readonly PeriodicGroups[] = [],
+  types: GroupTypes = {},
 ): CaseDocument {
   return {
     ...defaultCase(system, mesh, [], kind),
     name,
-    boundaries: { ...namedBoundaries(system, groups), ...periodicBoundaries(periodic) },
+    boundaries: { ...namedBoundaries(system, groups, types), ...periodicBoundaries(periodic) },
   };
 }
 
@@ -216,10 +218,14 @@ export function addNamedConditions(
   if (system) draft.boundaries = { ...namedBoundaries(system, names), ...draft.boundaries };
 }
 
-function namedBoundaries(system: SystemDeclaration, groups: readonly string[]): Boundaries {
+function namedBoundaries(
+  system: SystemDeclaration,
+  groups: readonly string[],
+  types: GroupTypes = {},
+): Boundaries {
   const result: Boundaries = {};
   for (const group of groups) {
-    const condition = namedCondition(system, group);
+    const condition = namedCondition(system, group, types[group]);
     if (condition) result[group] = defaultAssignment(condition);
   }
   return result;

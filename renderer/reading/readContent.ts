@@ -1,3 +1,4 @@
+import { typesOfGroups } from '../../solver/case';
 import { messageOf } from '../../solver/core';
 import {
   readAirfoilFile,
@@ -61,7 +62,8 @@ const readers: { readonly [K in ReadingKind]: Reader<K> } = {
     const bytes = await bytesOf(file);
     return orFault(async () => {
       const mesh = await readAnyMesh(bytes, file.name, notify);
-      return { content: writeGmsh(mesh), warnings: mesh.warnings };
+      const types = typesOfGroups(mesh.groups);
+      return { content: writeGmsh(mesh), warnings: mesh.warnings, types };
     });
   },
   archive: ({ name, content }, notify) =>

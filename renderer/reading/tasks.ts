@@ -1,3 +1,4 @@
+import type { GroupTypes } from '../../solver/case';
 import type { AirfoilFile } from '../../solver/mesh';
 import type { Raster } from '../../solver/raster';
 import type { Drawing } from '../outlineFiles/drawing';
@@ -12,6 +13,7 @@ export interface FileContent {
 export interface ImportedMesh {
   readonly content: Uint8Array<ArrayBuffer>;
   readonly warnings: readonly string[];
+  readonly types: GroupTypes;
 }
 
 /** Results of a worker by kind of file. */

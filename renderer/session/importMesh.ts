@@ -13,7 +13,7 @@ import { startFromGeometry } from './startFromGeometry';
 import { storedMesh } from './storedMesh';
 
 /** Extensions of mesh files and of geometries for Gmsh. */
-export const meshEndings = '.msh,.su2,.vtu,.vtk,.cgns,.geo,.step,.stp,.brep';
+export const meshEndings = '.msh,.su2,.vtu,.vtk,.cgns,.zip,.geo,.step,.stp,.brep';
 
 /**
  * Creates a project from the user's mesh file, or from a geometry meshed by Gmsh. Nothing changes if the file is
@@ -36,7 +36,7 @@ const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, '') || t('u
 
 async function beginWithMesh(given: File, job: Job): Promise<boolean> {
   const { host } = useServices();
-  const file = await storedMesh(given, job);
+  const { file, types } = await storedMesh(given, job);
   const fileName = sanitizeFileName(file.name, 'mesh.msh');
   const bytes = await file.arrayBuffer();
   const read = await readMesh(fileName, bytes.slice(0), {}, job);
@@ -45,7 +45,7 @@ async function beginWithMesh(given: File, job: Job): Promise<boolean> {
       await host.writeFile(opened.token, { area: 'mesh', file: fileName }, bytes);
       job.signal.throwIfAborted();
       await takePlace(solver, opened.token);
-      startCase(opened, nameOf(file), fileName, loaded);
+      startCase(opened, nameOf(file), fileName, loaded, undefined, types);
     }),
   );
   return true;

@@ -24,6 +24,8 @@ import { useWorkStore } from '../stores/work';
 import { t } from '../text/t';
 import { readLink } from './caseLink';
 import { chosenFolder, readFolder, type DroppedFolder } from './droppedFolder';
+import { filesOfEntry, filesOfFolder, foamMeshOf } from './foamFolder';
+import { importMesh } from './importMesh';
 import { importProject } from './importProject';
 import { requireLeave, takePlace } from './leaveProject';
 import { openElsewhere, type OpenedElsewhere } from './openElsewhere';
@@ -51,17 +53,23 @@ export const openProject = (token: string): Promise<void> =>
 export const chooseProject = (): Promise<void> =>
   enter(t('openingProject'), () => useServices().host.call('chooseProject', {}));
 
-/** Opens a project folder dropped on the window; opens a copy if the host cannot determine its path. */
-export const openDropped = (folder: FileSystemDirectoryEntry, file: File | null): Promise<void> =>
-  enter(t('openingProject'), async (job) => {
+/** Opens a case of OpenFOAM or a project folder dropped on the window; a copy if the host cannot determine its path. */
+export async function openDropped(
+  folder: FileSystemDirectoryEntry,
+  file: File | null,
+): Promise<void> {
+  const mesh = await foamMeshOf(folder.name, filesOfEntry(folder));
+  if (mesh) return importMesh(mesh);
+  await enter(t('openingProject'), async (job) => {
     const opened = file && (await useServices().host.openFolder(file));
     if (opened) return opened;
     return { ...(await importProject(await readFolder(folder, job), job)), isCopy: true };
   });
+}
 
-/** Opens a copy of an archived project. */
+/** Opens a copy of an archived project, or the mesh of an archived case of OpenFOAM. */
 export const openArchive = (archive: File): Promise<void> =>
-  openCopy((job) => readArchive(archive, job));
+  openMeshOrCopy((job) => readArchive(archive, job));
 
 /**
  * Opens a copy of a case with the files dropped with it.
@@ -84,9 +92,16 @@ export async function openCase(file: File, others: readonly File[]): Promise<voi
   await openCopy(() => Promise.resolve({ name: named.name, files }));
 }
 
-/** Opens a copy of a project in a chosen folder. */
+/** Opens a copy of a project in a chosen folder, or the mesh of a case of OpenFOAM. */
 export const openChosen = (files: readonly File[]): Promise<void> =>
-  openCopy(async () => chosenFolder(files));
+  openMeshOrCopy(async () => chosenFolder(files));
+
+async function openMeshOrCopy(read: (job: Job) => Promise<DroppedFolder>): Promise<void> {
+  const folder = await useWorkStore().wait(t('openingProject'), read);
+  if (!folder) return;
+  const mesh = await foamMeshOf(folder.name, filesOfFolder(folder));
+  await (mesh ? importMesh(mesh) : openCopy(() => Promise.resolve(folder)));
+}
 
 /** Opens the case in the page's URL. */
 export const openLink = (fragment: string): Promise<void> => openCopy(() => readLink(fragment));

@@ -32,7 +32,7 @@ import { storedMesh } from './storedMesh';
 export async function reloadMesh(file: File): Promise<boolean> {
   if ((await formatOfFile(file)).kind === 'geometry') return takeGeometry(file);
   return read(file.name, async (job) => {
-    const stored = await storedMesh(file, job);
+    const { file: stored } = await storedMesh(file, job);
     const name = await freeName(sanitizeFileName(stored.name, 'mesh.msh'));
     return takeMesh(name, await stored.arrayBuffer(), job);
   });

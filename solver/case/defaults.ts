@@ -4,7 +4,7 @@ import { systemsFor } from '../methods/systemsFor';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from '../physics/declaration';
 import { defaultMethod } from '../methods/methodOf';
 import type { CaseDocument } from './document';
-import type { PeriodicGroups } from '../mesh/types';
+import type { PeriodicGroups, PhysicalGroup } from '../mesh/types';
 import type { BoundaryAssignment } from '../physics/description';
 import { periodicCondition } from '../physics/periodic';
 import { assignmentOn, defaultAssignment, defaultsOf, groupsOfOutline } from './defaultAssignment';
@@ -39,7 +39,32 @@ const guesses: readonly { readonly pattern: RegExp; readonly conditions: readonl
   { pattern: /in(let|flow)|^in$|supply/i, conditions: ['prescribed', 'farField'] },
 ];
 
+/**
+ * Boundary types of mesh formats as names of groups: patch types of OpenFOAM, `BCType_t` of CGNS. Others say nothing about
+ * the condition.
+ */
+const namesOfTypes: readonly { readonly pattern: RegExp; readonly name: string }[] = [
+  { pattern: /^BCWallInviscid$/, name: 'slip' },
+  { pattern: /^BCWallViscous/, name: 'no-slip' },
+  { pattern: /^(wall|mappedWall|BCWall)$/, name: 'wall' },
+  { pattern: /^(symmetry|symmetryPlane|BCSymmetryPlane|BCSymmetryPolar)$/, name: 'symmetry' },
+  { pattern: /^BC(Inflow|TunnelInflow)/, name: 'inlet' },
+  { pattern: /^BC(Outflow|TunnelOutflow|Extrapolate)/, name: 'outlet' },
+  { pattern: /^BCFarfield$/, name: 'farfield' },
+];
+
 const otherwise = ['farField', 'absorbing', 'prescribed'];
+
+/** Types of boundary groups in a mesh file by name, see `PhysicalGroup.boundaryType`. */
+export type GroupTypes = Readonly<Record<string, string>>;
+
+/** Returns the types of the groups of a mesh file. */
+export const typesOfGroups = (groups: readonly PhysicalGroup[]): GroupTypes =>
+  Object.fromEntries(
+    groups.flatMap(({ name, boundaryType }) =>
+      boundaryType === undefined ? [] : [[name, boundaryType]],
+    ),
+  );
 
 /** Mesh of a new case: a mesh file (path relative to the case), a generated grid, or generated cells. */
 export type FirstMesh = string | GridSettings | GeneratedCells;
@@ -54,12 +79,14 @@ export interface GeneratedCells {
  * Returns an initial case for a new mesh: conditions guessed from the names of the boundary groups, a method
  * that supports its cells, and declared defaults for everything else.
  * @param kind null if the cells of the file are unknown
+ * @param types of the groups in the mesh file
  */
 export function defaultCase(
   system: SystemDeclaration,
   mesh: FirstMesh,
   groups: readonly string[],
   kind: MeshKind | null = kindOf(mesh),
+  types: GroupTypes = {},
 ): CaseDocument {
   return {
     format: 'fluxbench-case',
@@ -71,7 +98,7 @@ export function defaultCase(
     definitions: [],
     scheme: defaultMethod(system, kind).defaultOptions(system),
     initial: defaultsOf(system.primitive.variables),
-    boundaries: defaultBoundaries(system, groups, outlinesOf(mesh)),
+    boundaries: defaultBoundaries(system, groups, outlinesOf(mesh), types),
     time: { end: 1, maxSteps: null, steadyTolerance: null },
     exact: null,
     outputs: {
@@ -131,15 +158,17 @@ export const gridKind = ({ cells }: GridSettings): MeshKind => ({
 /**
  * Returns a condition for every group, guessed from its name.
  * @param outlines outlines of the groups, if known
+ * @param types of the groups in their mesh file
  */
 export function defaultBoundaries(
   system: SystemDeclaration,
   groups: readonly string[],
   outlines: OutlinesSettings['outlines'] = [],
+  types: GroupTypes = {},
 ): Record<string, BoundaryAssignment> {
   return Object.fromEntries(
     groups.map((group) => {
-      const condition = guessCondition(system, group);
+      const condition = guessCondition(system, group, types[group]);
       const outline = outlines.find((own) => groupsOfOutline(own).includes(group));
       return [
         group,
@@ -164,17 +193,27 @@ export function periodicBoundaries(
   );
 }
 
-/** Returns the condition suggested by a group's name; null if there is none. */
+/**
+ * Returns the condition suggested by the type or else the name of a group; null if there is none.
+ * @param type of the group in its mesh file, see `PhysicalGroup.boundaryType`
+ */
 export function namedCondition(
   system: SystemDeclaration,
   group: string,
+  type = '',
 ): BoundaryConditionDeclaration | null {
+  const name = namesOfTypes.find(({ pattern }) => pattern.test(type))?.name;
+  if (name !== undefined) return namedCondition(system, name);
   const requested = guesses.find(({ pattern }) => pattern.test(group))?.conditions ?? [];
   return firstOf(system, requested);
 }
 
-const guessCondition = (system: SystemDeclaration, group: string): BoundaryConditionDeclaration =>
-  namedCondition(system, group) ?? firstOf(system, otherwise) ?? system.boundaryConditions[0];
+const guessCondition = (
+  system: SystemDeclaration,
+  group: string,
+  type?: string,
+): BoundaryConditionDeclaration =>
+  namedCondition(system, group, type) ?? firstOf(system, otherwise) ?? system.boundaryConditions[0];
 
 function firstOf(
   system: SystemDeclaration,

@@ -24,6 +24,8 @@ export {
   firstSystems,
   gridKind,
   namedCondition,
+  typesOfGroups,
+  type GroupTypes,
   periodicBoundaries,
   type FirstMesh,
   type GeneratedCells,

@@ -8,6 +8,8 @@ export { circleAround, distanceTo, fitCircle, type Circle } from './curves/circl
 export { normalCurve, type NormalField } from './curves/normalCurve';
 export { readGmsh } from './gmsh/readGmsh';
 export { importedFormat, readMeshFile } from './readers';
+export { polyMeshAmong } from './foam/archive';
+export { polyMeshFiles, readPolyMesh, type PolyMeshFiles } from './foam/readPolyMesh';
 export { readAnyMesh } from './readers/anyMesh';
 export { writeGmsh } from './gmsh/writeGmsh';
 export { splitQuadrilaterals } from './splitQuadrilaterals';

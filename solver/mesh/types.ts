@@ -34,6 +34,8 @@ export interface PhysicalGroup {
   readonly tag: number;
   /** The name in the file, or the tag as text if unnamed. */
   readonly name: string;
+  /** The kind of boundary if the format has one: OpenFOAM's patch type, CGNS's `BCType`. */
+  readonly boundaryType?: string;
 }
 
 /** A pair of periodic entities; nodes are indices into `MeshFile.points`. */

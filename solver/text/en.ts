@@ -6,6 +6,7 @@ import { cgns } from './en/cgns';
 import { check } from './en/check';
 import { expression } from './en/expression';
 import { fileKinds } from './en/fileKinds';
+import { foam } from './en/foam';
 import { generate } from './en/generate';
 import { geometry } from './en/geometry';
 import { gmsh } from './en/gmsh';
@@ -54,6 +55,7 @@ export const en = {
   ...check,
   ...expression,
   ...fileKinds,
+  ...foam,
   ...generate,
   ...geometry,
   ...gmsh,

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readProject } from '../../electron/host/readProject';
 import { similarityOf } from '../../solver/physics/similarity';
 import { systems } from '../../solver/physics/systems';
+import { asciiFoam, foamBox } from '../mesh/foamFiles';
 import { fluxbench, squareMesh, temporaryFolder } from './support';
 
 async function meshFolder(): Promise<string> {
@@ -220,6 +221,26 @@ describe('fluxbench new', () => {
     expect((await fluxbench(['new', 'a', '--grid', '4x4', '--triangles'], { folder })).err).toBe(
       '--triangles: only available with --mesh, and not with --quads\n',
     );
+  });
+
+  it('converts a mesh of OpenFOAM to MSH, with conditions by the types of its patches', async () => {
+    const folder = temporaryFolder();
+    const polyMesh = join(folder, 'duct', 'constant', 'polyMesh');
+    await mkdir(polyMesh, { recursive: true });
+    const files = asciiFoam(foamBox([3, 2, 1]));
+    for (const [name, content] of Object.entries(files)) {
+      await writeFile(join(polyMesh, name), content);
+    }
+    const described = await fluxbench(['mesh', 'duct'], { folder });
+    expect(described.out).toMatch(/OpenFOAM[^]*quadrilateral +6[^]*left +2/);
+    const words = ['new', 'mine', '--mesh', 'duct', '--system', 'euler2d'];
+    expect((await fluxbench(words, { folder })).exitCode).toBe(0);
+    const { document } = await readProject(join(folder, 'mine.fluxbench'));
+    expect(document?.mesh.file).toBe('mesh/duct.msh');
+    expect(document?.boundaries).toMatchObject({
+      left: { condition: 'farField' },
+      right: { condition: 'slipWall' },
+    });
   });
 
   it('joins the periodic groups of a mesh file', async () => {

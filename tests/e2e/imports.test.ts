@@ -7,6 +7,7 @@ import { writeArrayBuffer } from 'geotiff';
 import { describe, expect, it } from 'vitest';
 import { examplesRoot } from '../../electron/host/paths';
 import { base, boundaries, boundary, cgnsFile, range, structured } from '../mesh/cgnsFile';
+import { asciiFoam, foamBox } from '../mesh/foamFiles';
 import { blockMsh } from './support/blockMsh';
 import {
   browserPath,
@@ -43,6 +44,14 @@ const ringCgns = (): Promise<Uint8Array> =>
       ),
     ]),
   ]);
+
+/** A case of OpenFOAM. */
+const ductZip = (): Uint8Array =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries(asciiFoam(foamBox([4, 3, 1]))).map(([name, content]) => [`duct/constant/polyMesh/${name}`, content]), // prettier-ignore
+    ),
+  );
 
 function hasGmsh(): boolean {
   try {
@@ -94,6 +103,7 @@ describe.skipIf(browserPath === null)(`the page under its security policy${leftO
       ...outlines,
       'block.msh': blockMsh(),
       'ring.cgns': await ringCgns(),
+      'duct.zip': ductZip(),
     })) {
       await begin();
       await workbench.chooseFile('import-mesh', await write(name, content));

@@ -97,7 +97,7 @@ describe('a file that cannot be opened', () => {
     ],
     ['an STL surface', 'export the geometry as STEP', 'solid wing\n facet normal 0 0 1\n'],
     ['an OBJ surface', 'export the geometry as STEP', '# Blender\no wing\nv 0 0 0\nv 1 0 0\n'],
-    ['an OpenFOAM file', 'convert it to a Gmsh mesh', '/* header */\nFoamFile\n{\n'],
+    ['an OpenFOAM file', 'open the case folder', '/* header */\nFoamFile\n{\n'],
     ['a NetCDF file', 'convert it to GeoTIFF', bytes('CDF\x01\0\0')],
     ['a gzip file', 'unpack it', bytes('\x1f\x8b\x08\0')],
     ['a DWG drawing', 'save it as DXF', bytes('AC1032\0\0')],

@@ -197,14 +197,14 @@ describe('CGNS files that cannot be used', () => {
     ['a range that leaves the block', [base(2, [structured('a', [3, 3], (index) => index, [boundaries(boundary('b', 'BCWall', range(1, 1, 1, 9)))])])], /\/b: a range leaves the zone, which has 3 × 3 points/], // prettier-ignore
     ['a missing coordinate', [base(2, [node('Zone', 'Zone_t', int(3, 1, 0), [node('ZoneType', 'ZoneType_t', 'Unstructured'), node('GridCoordinates', 'GridCoordinates_t')])])], /CoordinateX and CoordinateY are missing/], // prettier-ignore
   ];
-  it.each(faulty)('are refused in one line: %s', async (_, nodes, message) => {
+  it.each(faulty)('are rejected in one line: %s', async (_, nodes, message) => {
     await expect(read(...nodes)).rejects.toMatchObject({
       name: 'MeshError',
       message: expect.stringMatching(message) as unknown,
     });
   });
 
-  it('are refused if they are truncated or of the former format', async () => {
+  it('are rejected if they are truncated or of the former format', async () => {
     const bytes = await cgnsFile(zone(quads));
     await expect(readAnyMesh(bytes.subarray(0, 2000), 'a.cgns')).rejects.toThrow(
       'a.cgns: the HDF5 file is damaged or truncated; copy or export it again',

@@ -3,7 +3,6 @@ import { placedGrid, requireChangedMesh, sourceMesh, summarizeSource } from '../
 import {
   buildCellMesh,
   MeshError,
-  readAnyMesh,
   readMeshFile,
   summarizeChanged,
   summarizeGrid,
@@ -18,7 +17,7 @@ import { projectSuffix } from '../../host/projectFolder';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
-import { kindOf, readUserFile } from '../files';
+import { kindOf } from '../files';
 import {
   meshGeometry,
   meshOf,
@@ -30,6 +29,7 @@ import { meshOfGeometry, readGeometry } from '../nativeGeometry';
 import { table } from '../columns';
 import { readCaseRasters } from '../caseRasters';
 import { locateTarget } from '../target';
+import { polyMeshFolder, readUserMesh } from '../userMesh';
 import { t } from '../../text/cli';
 
 /**
@@ -138,7 +138,7 @@ async function summarizeFile(context: CliContext, shown: string): Promise<Summar
 }
 
 const readMesh = async (context: CliContext, shown: string): Promise<MeshFile> =>
-  readAnyMesh(await readUserFile(context, shown), shown);
+  (await readUserMesh(context, shown)).file;
 
 /** Whether a name is a case, a project or an example rather than a mesh file. */
 async function isCase(context: CliContext, word: string): Promise<boolean> {
@@ -147,7 +147,7 @@ async function isCase(context: CliContext, word: string): Promise<boolean> {
     case 'file':
       return false;
     case 'folder':
-      return true;
+      return (await polyMeshFolder(context, word)) === null;
     case 'nothing':
       // Names of examples have no extension; missing mesh files do.
       return extname(word) === '';

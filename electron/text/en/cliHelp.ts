@@ -51,8 +51,9 @@ settings; its boundary conditions are chosen by the names of the boundary groups
 
 Source
   --example ID   copy an example; "fluxbench examples" lists them
-  --mesh FILE    use a mesh (.msh, .su2, .vtu, .vtk, .cgns), or mesh a geometry with Gmsh (.geo, .step,
-                 .stp, .brep); an outline geometry (.json) is stored in the case
+  --mesh FILE    use a mesh (.msh, .su2, .vtu, .vtk, .cgns, a case folder of OpenFOAM or its .zip),
+                 or mesh a geometry with Gmsh (.geo, .step, .stp, .brep); an outline geometry (.json)
+                 is stored in the case
   --quads        mesh the geometry with quadrilaterals; default: triangles
   --triangles    split the quadrilaterals of the mesh into triangles
   --grid CELLS   use a uniform grid with these cell counts along one to three axes, e.g. 200x100

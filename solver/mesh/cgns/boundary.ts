@@ -7,6 +7,8 @@ export interface Boundary {
   readonly node: CgnsNode;
   /** The name of its family, or its own. */
   readonly name: string;
+  /** `BCType_t` of the condition or of its family, such as `BCWall`. */
+  readonly type: string;
   /** What `range` and `list` count: points, or elements and faces. */
   readonly location: 'points' | 'faces';
   /** First and last, per index of the zone; null if a list is given. */
@@ -18,18 +20,21 @@ export interface Boundary {
 /** Names of families without a meaning. */
 const unspecified = /^(null|unspecified|orphan|userdefined)?$/i;
 
+/** `BCType_t` of families by name. */
+export type Families = ReadonlyMap<string, string>;
+
 /**
  * Returns the boundary conditions of a zone.
  * @param indices number of indices of the zone: 1 for unstructured zones
  */
-export function boundariesOf(zone: CgnsNode, indices: number): Boundary[] {
+export function boundariesOf(zone: CgnsNode, indices: number, families: Families): Boundary[] {
   return zone
     .children('ZoneBC_t')
     .flatMap((part) => part.children('BC_t'))
-    .map((node) => boundaryOf(node, indices));
+    .map((node) => boundaryOf(node, indices, families));
 }
 
-function boundaryOf(node: CgnsNode, indices: number): Boundary {
+function boundaryOf(node: CgnsNode, indices: number, families: Families): Boundary {
   const family =
     node.child('FamilyName_t')?.text() ?? node.child('AdditionalFamilyName_t')?.text() ?? '';
   const name = unspecified.test(family) ? node.name : family;
@@ -41,7 +46,14 @@ function boundaryOf(node: CgnsNode, indices: number): Boundary {
   const location = node.child('GridLocation_t')?.text() ?? 'Vertex';
   const isByElement = given.name.startsWith('Element') || location !== 'Vertex';
   const values = given.numbers();
-  const base = { node, name, location: isByElement ? ('faces' as const) : ('points' as const) };
+  const ownType = node.text();
+  const type = ownType === 'FamilySpecified' ? (families.get(family) ?? '') : ownType;
+  const base = {
+    node,
+    name,
+    type,
+    location: isByElement ? ('faces' as const) : ('points' as const),
+  };
   if (range === undefined) return { ...base, range: null, list: values };
   if (values.length !== 2 * indices) range.fail(t('cgnsLength', 2 * indices, values.length));
   const ends = [values.subarray(0, indices), values.subarray(indices)] as const;

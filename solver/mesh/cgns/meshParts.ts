@@ -1,3 +1,4 @@
+import type { Families } from './boundary';
 import type { Warnings } from '../warnings';
 import type { Blocks } from '../readers/blocks';
 import type { PhysicalGroup } from '../types';
@@ -56,12 +57,15 @@ export class Groups {
 
   constructor(private readonly dimension: 1 | 2) {}
 
-  /** Returns the tag of a group. */
-  tagOf(name: string): number {
+  /** Returns the tag of a group. @param boundaryType of CGNS, such as `BCWall` */
+  tagOf(name: string, boundaryType?: string): number {
     const known = this.byName.get(name);
     if (known) return known.tag;
     const tag = this.byName.size + 1;
-    this.byName.set(name, { dimension: this.dimension, tag, name });
+    this.byName.set(name, {
+      ...{ dimension: this.dimension, tag, name },
+      ...(boundaryType !== undefined && { boundaryType }),
+    });
     return tag;
   }
 
@@ -72,11 +76,12 @@ export class Groups {
 
 /** What the zones of a file are read into. */
 export interface MeshParts {
-  /** Of the cells. */
+  /** Dimension of the cells. */
   readonly dimension: 2 | 3;
   readonly points: Points;
   /** Nodes are numbered like those of `points`. */
   readonly blocks: Blocks;
   readonly groups: Groups;
+  readonly families: Families;
   readonly warnings: Warnings;
 }

@@ -3,6 +3,7 @@ import { t } from '../../text/t';
 import { Blocks } from '../readers/blocks';
 import { MeshError, type MeshFile } from '../types';
 import { Warnings } from '../warnings';
+import type { Families } from './boundary';
 import { connectZones, type Zone } from './connections';
 import { Groups, Points, type MeshParts } from './meshParts';
 import { asMeshError, rootNode, type CgnsNode } from './node';
@@ -44,6 +45,7 @@ function readBase(
     points: new Points(),
     blocks: new Blocks(),
     groups: new Groups(dimension === 2 ? 1 : 2),
+    families: familiesOf(base),
     warnings: new Warnings(),
   };
   const zones = nodes.map((node, i) => {
@@ -68,6 +70,14 @@ function readBase(
     warnings: parts.warnings.list(),
   };
 }
+
+const familiesOf = (base: CgnsNode): Families =>
+  new Map(
+    base.children('Family_t').flatMap((node) => {
+      const type = node.child('FamilyBC_t')?.text();
+      return type === undefined ? [] : [[node.name, type] as const];
+    }),
+  );
 
 function readPoints(node: CgnsNode, { dimension, points }: MeshParts): Zone {
   const isStructured = node.child('ZoneType_t')?.text() !== 'Unstructured';

@@ -24,7 +24,7 @@ export function readStructured(
   first: number,
   parts: MeshParts,
 ): void {
-  const { dimension, blocks, groups, warnings } = parts;
+  const { dimension, blocks, groups, families, warnings } = parts;
   const shape = dimension === 2 ? 'quadrilateral' : 'hexahedron';
   const corners: readonly (readonly number[])[] = cellCorners[dimension];
   const steps = corners.map((corner) => pointAt(corner, size));
@@ -36,7 +36,7 @@ export function readStructured(
     const base = first + pointAt(cell, size);
     blocks.add(shape, steps.map((step) => base + step), 0); // prettier-ignore
   }
-  for (const boundary of boundariesOf(zone, dimension)) {
+  for (const boundary of boundariesOf(zone, dimension, families)) {
     const { name, node, range, location } = boundary;
     if (range === null) {
       warnings.add('list', t('cgnsPointList', name));
@@ -53,7 +53,7 @@ export function readStructured(
       return from >= 0 && from <= last[axis] && last[axis] <= most;
     });
     if (!isInside) node.fail(t('cgnsOutside', size));
-    const tag = groups.tagOf(name);
+    const tag = groups.tagOf(name, boundary.type);
     const inFace = (dimension === 2 ? [[0], [1]] : cellCorners[2]).map((corner) => {
       const step = [...corner];
       step.splice(across, 0, 0);

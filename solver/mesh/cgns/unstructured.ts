@@ -116,14 +116,14 @@ function nameSides(
   points: number,
   cells: readonly Element[],
   sides: readonly Element[],
-  { groups, warnings }: MeshParts,
+  { groups, families, warnings }: MeshParts,
 ): NamedSide[] {
   const tags = new Int32Array(sides.length);
   const indexOf = new Map(sides.map(({ number }, i) => [number, i]));
   const added: NamedSide[] = [];
   let outer: NamedSide[] | null = null;
-  for (const boundary of boundariesOf(zone, 1)) {
-    const tag = groups.tagOf(boundary.name);
+  for (const boundary of boundariesOf(zone, 1, families)) {
+    const tag = groups.tagOf(boundary.name, boundary.type);
     if (boundary.location === 'faces') {
       let found = 0;
       for (const number of entriesOf(boundary)) {

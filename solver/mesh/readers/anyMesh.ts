@@ -1,10 +1,14 @@
 import { readCgns } from '../cgns/readCgns';
+import { readZippedMesh } from '../foam/archive';
 import type { MeshFile } from '../types';
 import { importedFormat, readMeshFile, type ImportedFormat, type ReadMesh } from '.';
 
 const importers: Readonly<
   Record<ImportedFormat, (...parameters: Parameters<ReadMesh>) => Promise<MeshFile>>
-> = { cgns: readCgns };
+> = {
+  cgns: readCgns,
+  zip: async (bytes, fileName) => readZippedMesh(bytes, fileName),
+};
 
 /**
  * Reads a mesh of any supported format.

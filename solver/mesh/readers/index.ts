@@ -42,8 +42,11 @@ export const readMeshFile: ReadMesh = (bytes, fileName, onProgress) => {
   throw new MeshError(t(importedFormat(bytes) ? 'readerImport' : 'readerNoMesh', fileName, what));
 };
 
-/** Formats that are converted to MSH when they are imported: they need a library that is loaded on demand. */
-const importedFormats = ['cgns'] as const;
+/**
+ * Formats that are converted to MSH when they are imported: they consist of several files or need a
+ * library that is loaded on demand.
+ */
+const importedFormats = ['cgns', 'zip'] as const;
 
 export type ImportedFormat = (typeof importedFormats)[number];
 

@@ -63,11 +63,11 @@ export const fileKinds = {
   fileAdvice_terrain: 'convert it to a terrain grid (GeoTIFF)',
   fileAdvice_surface: 'export the geometry as STEP',
   fileAdvice_dxf: 'save it as DXF',
-  fileAdvice_mesh: 'convert it to a Gmsh mesh (MSH 4.1)',
+  fileAdvice_mesh: 'open the case folder with constant/polyMesh, or a zip archive of it',
   fileAdvice_outline: 'export the outline as DXF or SVG',
   fileAdvice_utf8: 'save it as UTF-8',
   fileAdvice_any:
-    'open a mesh (.msh, .su2, .vtu, .vtk, .cgns), geometry (.geo, .step, .brep), terrain or image (.tif, .asc, .png), drawing (.dxf, .svg), airfoil (.dat), case (.json) or project (folder, .zip)',
+    'open a mesh (.msh, .su2, .vtu, .vtk, .cgns, OpenFOAM folder), geometry (.geo, .step, .brep), terrain or image (.tif, .asc, .png), drawing (.dxf, .svg), airfoil (.dat), case (.json) or project (folder, .zip)',
 
   fileNotOpenable: (name: string, what: string, advice: string) =>
     `${name}: found ${what}; ${advice}`,

@@ -1,0 +1,145 @@
+import { isReservedName } from '../../core/reservedNames';
+import { t } from '../../text/t';
+import { Blocks } from '../readers/blocks';
+import { MeshError, type MeshFile, type PhysicalGroup } from '../types';
+import { cellOfFaces } from './cellsOfFaces';
+import { FoamFile, type Lists, type Patch } from './foamFile';
+import { planeMesh } from './planeMesh';
+
+/** Files of the folder `polyMesh`. */
+export const polyMeshFiles = ['points', 'faces', 'owner', 'neighbour', 'boundary'] as const;
+
+export type PolyMeshFiles = Readonly<Record<(typeof polyMeshFiles)[number], Uint8Array>>;
+
+/** A mesh of OpenFOAM: faces between cells, those inside first. */
+export interface PolyMesh {
+  readonly shown: string;
+  /** x, y, z each. */
+  readonly points: Float64Array;
+  readonly faces: Lists;
+  readonly owner: Int32Array;
+  /** The other cell of each inner face. */
+  readonly neighbour: Int32Array;
+  readonly cellCount: number;
+  readonly patches: readonly Patch[];
+}
+
+/**
+ * Reads a mesh of OpenFOAM. Patches become groups. A mesh one cell thick between `empty` patches becomes a plane mesh.
+ * @param shown the folder, for messages
+ * @throws MeshError
+ */
+export function readPolyMesh(files: PolyMeshFiles, shown: string): MeshFile {
+  const file = (name: keyof PolyMeshFiles): FoamFile =>
+    new FoamFile(files[name], `${shown}/${name}`);
+  const points = file('points').points();
+  const faces = file('faces').faces();
+  const [owner, neighbour] = [file('owner').labels(), file('neighbour').labels()];
+  const patches = file('boundary').patches();
+  const fail = (message: string): never => {
+    throw new MeshError(`${shown}: ${message}`);
+  };
+  const faceCount = faces.starts.length - 1;
+  if (faceCount === 0) fail(t('readerNoElements'));
+  if (owner.length !== faceCount || neighbour.length > faceCount) {
+    fail(t('foamCounts', faceCount, owner.length, neighbour.length));
+  }
+  let cellCount = 0;
+  for (const list of [owner, neighbour]) {
+    for (const cell of list) {
+      if (cell < 0 || cell >= faceCount) fail(t('foamCell', cell, faceCount));
+      cellCount = Math.max(cellCount, cell + 1);
+    }
+  }
+  const unknown = faces.values.find((point) => point < 0 || 3 * point >= points.length);
+  if (unknown !== undefined) fail(t('readerUnknownNode', unknown, points.length / 3));
+  for (const { name, type, firstFace, faceCount: count } of patches) {
+    if (firstFace + count > faceCount) fail(t('foamPatchFaces', name, firstFace + count, faceCount)); // prettier-ignore
+    if (type === 'wedge') fail(t('foamWedge', name));
+    if (type.startsWith('processor')) fail(t('foamProcessor', name));
+    if (isReservedName(name)) fail(t('readerReservedName', name));
+  }
+  const mesh = { shown, points, faces, owner, neighbour, cellCount, patches };
+  return patches.some(({ type, faceCount: count }) => type === 'empty' && count > 0)
+    ? planeMesh(mesh)
+    : spaceMesh(mesh);
+}
+
+/** The corners of a face. */
+export const cornersOf = ({ faces: { starts, values } }: PolyMesh, face: number): Int32Array =>
+  values.subarray(starts[face], starts[face + 1]);
+
+/** Returns the faces of each cell, one cell after the other. */
+export function facesOfCells({ owner, neighbour, cellCount }: PolyMesh): Lists {
+  const starts = new Uint32Array(cellCount + 1);
+  for (const list of [owner, neighbour]) for (const cell of list) starts[cell + 1]++;
+  for (let cell = 0; cell < cellCount; cell++) starts[cell + 1] += starts[cell];
+  const next = starts.slice();
+  const values = new Int32Array(starts[cellCount]);
+  for (const list of [owner, neighbour]) {
+    list.forEach((cell, face) => {
+      values[next[cell]++] = face;
+    });
+  }
+  return { starts, values };
+}
+
+function spaceMesh(mesh: PolyMesh): MeshFile {
+  const { shown, points, owner, cellCount, patches } = mesh;
+  const blocks = new Blocks();
+  const ofCells = facesOfCells(mesh);
+  const polyhedra = { count: 0, first: 0 };
+  for (let cell = 0; cell < cellCount; cell++) {
+    const faces = Array.from(
+      ofCells.values.subarray(ofCells.starts[cell], ofCells.starts[cell + 1]),
+      (face) => {
+        const corners = [...cornersOf(mesh, face)];
+        return owner[face] === cell ? corners : corners.reverse();
+      },
+    );
+    const found = cellOfFaces(faces);
+    if (found) blocks.add(found.cellType, found.nodes, 0);
+    else if (polyhedra.count++ === 0) polyhedra.first = cell;
+  }
+  if (polyhedra.count > 0) {
+    const { count, first } = polyhedra;
+    throw new MeshError(`${shown}: ${t('foamPolyhedra', count, first, placeOf(mesh, ofCells, first))}`); // prettier-ignore
+  }
+  const groups: PhysicalGroup[] = [];
+  for (const { name, type, firstFace, faceCount } of patches) {
+    if (faceCount === 0) continue;
+    const tag = groups.length + 1;
+    groups.push({ dimension: 2, tag, name, boundaryType: type });
+    for (let face = firstFace; face < firstFace + faceCount; face++) {
+      const corners = cornersOf(mesh, face);
+      blocks.add(corners.length === 3 ? 'triangle' : 'quadrilateral', corners, tag);
+    }
+  }
+  return meshFile(shown, points, blocks, groups, []);
+}
+
+/** Returns the mean of the corners of a cell. */
+export function placeOf(mesh: PolyMesh, ofCells: Lists, cell: number): number[] {
+  const faces = ofCells.values.subarray(ofCells.starts[cell], ofCells.starts[cell + 1]);
+  const corners = [...new Set([...faces].flatMap((face) => [...cornersOf(mesh, face)]))];
+  return [0, 1, 2].map(
+    (axis) => corners.reduce((sum, own) => sum + mesh.points[3 * own + axis], 0) / corners.length,
+  );
+}
+
+export const meshFile = (
+  fileName: string,
+  points: Float64Array,
+  blocks: Blocks,
+  groups: readonly PhysicalGroup[],
+  warnings: readonly string[],
+): MeshFile => ({
+  format: 'OpenFOAM',
+  fileName,
+  points,
+  nodeTags: Float64Array.from({ length: points.length / 3 }, (_, i) => i),
+  blocks: blocks.build(),
+  groups,
+  periodic: [],
+  warnings,
+});
