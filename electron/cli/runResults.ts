@@ -1,8 +1,10 @@
 import { readdir, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { isStudyPoint, newestResult, type StoredMember } from '../../solver/accuracy';
 import { caseDigest, parseCaseDocument, type CaseDocument } from '../../solver/case';
 import type { CellMesh } from '../../solver/mesh';
 import type { PartialFile } from '../../solver/project';
+import { runSummarySchema } from '../../solver/run';
 import { documentAt } from '../../solver/sweep';
 import type { RunEntry } from '../contract/contract';
 import { runFiles } from '../contract/runFiles';
@@ -21,7 +23,7 @@ import { meshNameIn, readProject, type ProjectContent } from '../host/readProjec
 import { readCaseRasters, type CaseRasters } from './caseRasters';
 import type { CliContext } from './context';
 import { CliError } from './failure';
-import { kindOf, readUserFile } from './files';
+import { kindOf, parseJson, readUserFile } from './files';
 import { fileChecksum, readCells, printWarnings } from './target';
 import { t } from '../text/cli';
 
@@ -51,6 +53,8 @@ export interface RunResults {
   readonly name: string;
   /** The run, followed by those it continues. */
   readonly runs: readonly ResultRun[];
+  /** Reads the runs of accuracy studies in its project; none for a folder. */
+  readonly members: () => Promise<readonly StoredMember[]>;
 }
 
 /**
@@ -96,12 +100,28 @@ async function projectResults(
   return {
     name: requested === undefined ? name : `${name}-${chosen.id}`,
     runs: runsUpTo(runs, chosen).map((run) => projectRun(context, word, content, run)),
+    members: () => storedMembers(project, runs),
   };
 }
 
-/** The last run with a state, otherwise the last run. */
+/** The last run with a state, otherwise the last run; runs of accuracy studies come after others. */
 const lastOf = (runs: readonly RunEntry[]): RunEntry | undefined =>
-  runs.findLast(({ files }) => hasState(files)) ?? runs.at(-1);
+  newestResult(runs, ({ files }) => hasState(files)) ?? newestResult(runs, () => true);
+
+/** Reads the runs of accuracy studies in a project. Unreadable ones are left out. */
+async function storedMembers(
+  project: string,
+  runs: readonly RunEntry[],
+): Promise<readonly StoredMember[]> {
+  const members: StoredMember[] = [];
+  for (const { id, sweep, case: digest = null, files } of runs) {
+    if (!sweep || !isStudyPoint(sweep.values) || !files.includes(runFiles.summary)) continue;
+    const text = textOf(await readRunFile(project, join('runs', id, runFiles.summary), id));
+    const summary = runSummarySchema.safeParse(parseJson(text));
+    if (summary.success) members.push({ point: sweep.values, digest, summary: summary.data });
+  }
+  return members;
+}
 
 function runNamed(runs: readonly RunEntry[], requested: string): RunEntry {
   const found = runs.find(({ id }) => id === requested.padStart(4, '0'));
@@ -205,6 +225,7 @@ async function folderResults(context: CliContext, word: string): Promise<RunResu
         computed: once(computed),
       },
     ],
+    members: () => Promise.resolve([]),
   };
 }
 

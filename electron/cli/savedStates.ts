@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { readSegments } from '../../solver/project';
 import { SavedSolutions } from '../../solver/run/compute';
-import type { CaseDocument } from '../../solver/case';
 import type { CellMesh } from '../../solver/mesh';
+import { assessRun, type AssessedValue } from '../../solver/accuracy';
+import { caseDigest, type CaseDocument } from '../../solver/case';
+import type { RunSummary } from '../../solver/run';
 import { caseSystem, type SystemDeclaration } from '../../solver/physics';
 import { cellAverages, readSavedAverages, type AveragesAt } from '../../solver/post';
 import type { PartialFile } from '../../solver/project';
@@ -12,7 +14,7 @@ import { hasState, newestIntactState } from '../contract/intactState';
 import type { CliContext } from './context';
 import { CliError } from './failure';
 import { findResults, type ResultRun, type RunResults } from './runResults';
-import { printWarnings } from './target';
+import { fileChecksum, printWarnings } from './target';
 import { t } from '../text/cli';
 
 /** Saved states of a run and of the runs it continues, each with its own case. */
@@ -26,6 +28,7 @@ export class SavedStates {
     private readonly runs: readonly ResultRun[],
     /** Default name of exported files. */
     readonly name: string,
+    private readonly members: RunResults['members'],
   ) {
     this.times = [...new Set(snapshotTimes(runs.flatMap(({ files }) => files)))];
   }
@@ -40,8 +43,8 @@ export class SavedStates {
     word: string,
     run: string | undefined,
   ): Promise<SavedStates> {
-    const { runs, name }: RunResults = await findResults(context, word, run);
-    return new SavedStates(context, runs, name);
+    const { runs, name, members }: RunResults = await findResults(context, word, run);
+    return new SavedStates(context, runs, name, members);
   }
 
   /** System of the run; null if unknown. */
@@ -57,6 +60,14 @@ export class SavedStates {
   /** Mesh of the run as read from its file; null for generated cells. */
   async mesh(): Promise<CellMesh | null> {
     return (await this.runs[0].computed()).mesh;
+  }
+
+  /** Returns the coefficients of the run with the error bars of the accuracy studies of its case. */
+  async assessed(summary: RunSummary): Promise<AssessedValue[]> {
+    const { document, mesh, rasters } = await this.runs[0].computed();
+    const checksum = fileChecksum(mesh);
+    const digestOf = (single: CaseDocument): string => caseDigest(single, checksum, rasters);
+    return assessRun(document, summary, await this.members(), digestOf);
   }
 
   /** Returns the newest intact state and warns of damaged ones. @throws CliError */

@@ -13,6 +13,7 @@ import { subProgress, internalError } from '../../solver/core';
 import { useServices } from '../services';
 import { useLibraryStore } from '../stores/library';
 import { useProjectStore } from '../stores/project';
+import { useAccuracyStore } from '../stores/accuracy';
 import { useRunStore } from '../stores/run';
 import { useSignalsStore } from '../stores/signals';
 import { useSnapshotsStore, type StoredSnapshot } from '../stores/snapshots';
@@ -102,6 +103,7 @@ export async function exportReport(job: Job): Promise<void> {
   const what: StateExport = {
     kind: 'report',
     summary: run.summary,
+    assessed: useAccuracyStore().errorBars,
     history: history.count > 0 ? { variables: [...history.variables], rows: history.rows() } : null,
     signals: savedSignals(useSignalsStore().buffers()),
     fields: fieldsInView(),

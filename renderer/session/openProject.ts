@@ -1,3 +1,4 @@
+import { newestResult } from '../../solver/accuracy';
 import type { OpenedProject } from '../../electron/contract/contract';
 import { hasState } from '../../electron/contract/intactState';
 import { isGeometryName } from '../../electron/contract/geometry';
@@ -138,7 +139,7 @@ async function enter(
     return;
   }
   if (recovered && document) await offerRecovery(opened);
-  const last = runs.findLast(({ files }) => hasState(files));
+  const last = newestResult(runs, ({ files }) => hasState(files));
   if (last && useMeshStore().summary) {
     await work.wait(t('openingState'), (job) => useRunStore().restore(last, job));
   }

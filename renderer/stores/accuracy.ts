@@ -7,15 +7,17 @@ import {
   assessedValues,
   defaultQuantities,
   isStudyPoint,
+  memberCase,
   ownPoint,
   proposedPoints,
   relativeWork,
+  runPrecision,
   secondsFor,
   studyMember,
   type StudyResult,
 } from '../../solver/accuracy';
 import { caseDigest, gpuFault, memoryFault, type CaseDocument } from '../../solver/case';
-import { CaseError, messageOf } from '../../solver/core';
+import { messageOf } from '../../solver/core';
 import type { Backend, RunSummary } from '../../solver/run';
 import {
   cpuPrecision,
@@ -101,10 +103,7 @@ export const useAccuracyStore = defineStore('accuracy', () => {
   });
   const subject = computed(() => studied.value ?? shown.value);
 
-  const precisionOf = ({ document: { scheme }, summary }: Subject): string => {
-    if (summary.backend === 'cpu') return cpuPrecision;
-    return 'precision' in scheme ? scheme.precision : 'f32';
-  };
+  const precisionOf = ({ document, summary }: Subject): string => runPrecision(document, summary);
   /** Precisions to compare with: double precision, or that of a GPU. */
   function otherPrecisions(own: Subject): string[] {
     if (own.summary.backend === 'gpu') return [cpuPrecision];
@@ -115,12 +114,8 @@ export const useAccuracyStore = defineStore('accuracy', () => {
 
   /** Digest of a member's case; null if the case has no such member. */
   function digestAt({ document }: Subject, point: SweepPoint): string | null {
-    try {
-      return caseDigest(documentAt(document, point), mesh.checksum ?? 0, rasters.files);
-    } catch (error) {
-      if (error instanceof CaseError) return null;
-      throw error;
-    }
+    const single = memberCase(document, point);
+    return single && caseDigest(single, mesh.checksum ?? 0, rasters.files);
   }
 
   /** The newest complete run of a member; otherwise the newest one. */
@@ -189,6 +184,11 @@ export const useAccuracyStore = defineStore('accuracy', () => {
   const hasErrorBars = computed(
     () =>
       rows.value.some(({ isOwn, summary }) => !isOwn && summary !== null) && studied.value === null,
+  );
+
+  /** The coefficients of the run in view with their error bars, as text; empty without a study. */
+  const errorBars = computed(() =>
+    hasErrorBars.value ? assessed.value.map(({ text, reason }) => ({ text, reason })) : [],
   );
 
   /** Why the run in view cannot be assessed, one line; null if it can. */
@@ -312,6 +312,7 @@ export const useAccuracyStore = defineStore('accuracy', () => {
     result,
     assessed,
     hasErrorBars,
+    errorBars,
     blocked,
     problem,
     active,

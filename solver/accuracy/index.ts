@@ -28,3 +28,10 @@ export {
 export { defaultQuantities, quantityNamed, quantityNames, type Quantity } from './quantities';
 export { assessedValues, familyTexts, memberText, type AssessedValue } from './sentences';
 export { studyCsv } from './table';
+export {
+  assessRun,
+  memberCase,
+  newestResult,
+  runPrecision,
+  type StoredMember,
+} from './storedStudy';

@@ -9,7 +9,7 @@ import { escapeHtml, paragraph, section } from './html';
 import { reportPage } from './page';
 import { fieldPicture } from './pictures';
 import { convergencePlots, samplePlots, signalPlots, spectrumPlots } from './plotParts';
-import { machineFacts, monitorTable, runSection } from './runParts';
+import { errorBars, machineFacts, monitorTable, runSection } from './runParts';
 import { verificationSection } from './verificationPart';
 import { t } from '../text/t';
 
@@ -19,6 +19,8 @@ export interface ReportInput {
   readonly saved?: readonly AveragesAt[];
   /** Summary of the run that computed the solution; null if unknown. */
   readonly summary: RunSummary | null;
+  /** Coefficients with error bars and how these were estimated, from accuracy studies; none if omitted. */
+  readonly assessed?: readonly { readonly text: string; readonly reason: string }[];
   /** History of the run; null if there is none. */
   readonly history: History | null;
   /** Signals of the run's monitors; empty if there are none. */
@@ -51,6 +53,7 @@ export function caseReport(input: ReportInput): string {
     section(
       t('reportMonitors'),
       summary ? monitorTable(summary) : '',
+      errorBars(input.assessed ?? []),
       signalPlots(input.signals, physics.system, isSteady),
     ),
     section(t('reportSpectra'), spectrumPlots(input.signals, solution)),

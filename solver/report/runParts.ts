@@ -62,6 +62,17 @@ export const monitorTable = ({ monitors }: RunSummary): string =>
     ]),
   );
 
+/** Returns the coefficients with their error bars. */
+export const errorBars = (
+  assessed: readonly { readonly text: string; readonly reason: string }[],
+): string =>
+  assessed.length === 0
+    ? ''
+    : dataTable(
+        [t('reportErrorBar'), t('reportErrorEstimate')],
+        assessed.map(({ text, reason }) => [text, reason]),
+      );
+
 /** Returns the table of hardware and software. */
 export const machineFacts = (summary: RunSummary | null, version: string): string =>
   factTable([

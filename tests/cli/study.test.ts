@@ -98,6 +98,26 @@ describe('fluxbench study', () => {
     expect(await readdir(join(folder, 'square.fluxbench', 'runs'))).toHaveLength(4);
   });
 
+  it('adds the error bars to the report of a run of the same case', async () => {
+    const folder = await projectFolder(changes);
+    const named = (command: string, ...more: string[]) =>
+      fluxbench([command, 'square.fluxbench', ...more], { folder });
+    const reported = async (...more: string[]): Promise<string> => {
+      expect((await named('report', '--out', 'report.html', ...more)).exitCode).toBe(0);
+      return readFile(join(folder, 'report.html'), 'utf8');
+    };
+    await named('run', ...cpu);
+    expect(await reported()).not.toContain('Value with error bar');
+    const { out } = await named('study', '--refine=0,1,2', ...cpu);
+    const [sentence] = out.split('\n');
+    expect(await reported()).toContain(sentence);
+    expect(await reported()).toContain('on 3 meshes');
+    // A run of another case has none.
+    await named('run', '--until', '0.1', ...cpu);
+    expect(await reported()).not.toContain('Value with error bar');
+    expect(await reported('--run', '1')).toContain(sentence);
+  });
+
   it('assesses given quantities against an exact value', async () => {
     const folder = await caseFolder(changes);
     const words = ['study', 'case.json', '--refine=0,1', ...cpu];

@@ -75,10 +75,12 @@ export const report: Command = async (words, context) => {
   const states = await SavedStates.find(context, word, values.run);
   const solution = await states.last();
   const shown = values.out ?? `${states.name}.html`;
+  const summary = await states.ifExists(runFiles.summary, parseSummary);
   const html = caseReport({
     solution,
     saved: await states.averages(solution, reportedCells(solution)),
-    summary: await states.ifExists(runFiles.summary, parseSummary),
+    summary,
+    assessed: summary ? await states.assessed(summary) : [],
     history: await states.ifExists(runFiles.history, readHistory),
     signals: (await states.ifExists(runFiles.signals, readSignals)) ?? [],
     fields: values.field ?? [mainField(solution)],

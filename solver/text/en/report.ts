@@ -153,6 +153,8 @@ export const report = {
   reportLast: 'Last',
   reportSecondHalfMean: 'Mean over the second half',
   reportStandardError: 'Standard error',
+  reportErrorBar: 'Value with error bar',
+  reportErrorEstimate: 'Estimate',
   reportProgramColumn: 'Program',
   reportDevice: 'Device',
   reportBackend: 'Backend',
