@@ -12,6 +12,7 @@ export { polyMeshAmong } from './foam/archive';
 export { polyMeshFiles, readPolyMesh, type PolyMeshFiles } from './foam/readPolyMesh';
 export { readAnyMesh } from './readers/anyMesh';
 export { writeGmsh } from './gmsh/writeGmsh';
+export { writeSu2 } from './writeSu2';
 export { splitQuadrilaterals } from './splitQuadrilaterals';
 export { summarizeGrid } from './grid/describe';
 export { gridSideNames, maxGridCells } from './grid/generate';

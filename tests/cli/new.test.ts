@@ -233,6 +233,12 @@ describe('fluxbench new', () => {
     }
     const described = await fluxbench(['mesh', 'duct'], { folder });
     expect(described.out).toMatch(/OpenFOAM[^]*quadrilateral +6[^]*left +2/);
+    const converted = await fluxbench(['mesh', 'duct', '--out', 'duct.su2'], { folder });
+    expect(converted.err).toBe('Wrote the mesh to duct.su2\n');
+    expect(await readFile(join(folder, 'duct.su2'), 'utf8')).toContain('MARKER_TAG= left\nMARKER_ELEMS= 2\n'); // prettier-ignore
+    expect((await fluxbench(['mesh', 'duct.su2', '--out', 'a.stl'], { folder })).err).toBe(
+      '--out a.stl: expected a name that ends in .msh (MSH 4.1) or .su2\n',
+    );
     const words = ['new', 'mine', '--mesh', 'duct', '--system', 'euler2d'];
     expect((await fluxbench(words, { folder })).exitCode).toBe(0);
     const { document } = await readProject(join(folder, 'mine.fluxbench'));

@@ -7,6 +7,8 @@ import {
   summarizeChanged,
   summarizeGrid,
   summarizeMesh,
+  writeGmsh,
+  writeSu2,
   type CellMesh,
   type MeshFile,
   type MeshSummary,
@@ -29,6 +31,7 @@ import { meshOfGeometry, readGeometry } from '../nativeGeometry';
 import { table } from '../columns';
 import { readCaseRasters } from '../caseRasters';
 import { locateTarget } from '../target';
+import { findUserFile } from '../userFile';
 import { polyMeshFolder, readUserMesh } from '../userMesh';
 import { t } from '../../text/cli';
 
@@ -76,6 +79,9 @@ async function summarizeWord(
     const own = readSizes(sizes);
     return summarizeMade(await meshGeometry(context, word, out, () => meshOf(context, word, own)));
   }
+  if (out !== undefined && (await isMeshFile(context, word))) {
+    return convert(context, word, out, sizes);
+  }
   const geometry = await readGeometry(context, word);
   if (geometry === null) return summarize(context, word, { out, ...sizes });
   const [given] = Object.entries(sizes).find(([, value]) => value !== undefined) ?? [];
@@ -86,6 +92,31 @@ async function summarizeWord(
     meshOfGeometry(context, geometry, word),
   );
   return summarizeMade(made);
+}
+
+const isMeshFile = async (context: CliContext, word: string): Promise<boolean> =>
+  extname(word) !== '.json' && !(await isCase(context, word));
+
+/** Writes a mesh file in another format, MSH or SU2 by the suffix. @throws CliError, MeshError */
+async function convert(
+  context: CliContext,
+  word: string,
+  out: string,
+  sizes: SizeArguments,
+): Promise<Summarized> {
+  const [given] = Object.entries(sizes).find(([, value]) => value !== undefined) ?? [];
+  if (given !== undefined) throw new CliError(t('onlyForGeometries', given, geometryEndings));
+  const isSu2 = extname(out).toLowerCase() === '.su2';
+  if (!isSu2 && out !== '-' && extname(out).toLowerCase() !== '.msh') {
+    throw new CliError(t('meshFormats', out));
+  }
+  const target = await findUserFile(context, out);
+  const { file } = await readUserMesh(context, word);
+  const written = isSu2 ? writeSu2(file) : { content: writeGmsh(file), warnings: [] };
+  await target.write(written.content);
+  for (const warning of written.warnings) context.notify(`${t('warning', warning)}\n`);
+  if (!target.isStandardOutput) context.notify(`${t('meshWritten', out)}\n`);
+  return { ...summarizeRead(word, file), isPiped: target.isStandardOutput };
 }
 
 interface Summarized {

@@ -86,8 +86,9 @@ Equations
 `,
   helpMesh: `Usage: fluxbench mesh FILE|CASE|PROJECT|EXAMPLE [options]
 
-Describes a Gmsh mesh (MSH 2.2 or 4.1, ASCII or binary). For a case, describes its mesh with the
-boundary groups and the transformation that the case defines, before refinement.
+Describes a mesh (.msh, .su2, .vtu, .vtk, .cgns, a case folder of OpenFOAM or its .zip), and converts
+it with --out. For a case, describes its mesh with the boundary groups and the transformation that
+the case defines, before refinement.
 
 A geometry is meshed first: .geo, .step, .stp and .brep files with Gmsh, which must be installed;
 outline geometries (.json, docs/reference/geometry.md) by Fluxbench, with the mesh sizes stored in
@@ -96,9 +97,10 @@ the file.
   --json        print a JSON object: format, dimension, nodes, cells, order, boundaries,
                 untaggedFaces, interiorFaces, boundaryFaces, measure, bounds, warnings
 
+  --out FILE    write the mesh to this file (.msh: MSH 4.1, .su2), or as MSH to standard output with
+                "-"; default for geometries: NAME.msh if it does not exist
+
 Options for geometries
-  --out FILE    write the mesh to this file, or to standard output with "-"; default: NAME.msh if it
-                does not exist
   --size N      target cell size
   --min N       minimum cell size
   --max N       maximum cell size

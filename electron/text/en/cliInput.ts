@@ -138,6 +138,8 @@ export const cliInput = {
   expectedOrder: (text: string) => `--order: expected an integer from 1 to 5 (got "${text}")`,
   meshExists: (file: string) => `${file}: already exists; use --out ${file} to replace it`,
   meshWritten: (file: string) => `Wrote the mesh to ${file}`,
+  meshFormats: (file: string) =>
+    `--out ${file}: expected a name that ends in .msh (MSH 4.1) or .su2`,
   meshing: (percent: number) => `Meshing ${percent} %`,
   outlineSources: (file: string, index: number) =>
     `${file}: outlines[${index}].file: cannot be combined with naca or points; remove one of them`,

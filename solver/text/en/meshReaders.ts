@@ -31,6 +31,11 @@ export const meshReaders = {
   su2NoDimension: 'NDIME must come first; export the mesh again',
   su2Marker: (name: string) =>
     `MARKER_TAG= ${name} is not followed by MARKER_ELEMS= and a number; export the mesh again`,
+  su2OnlyPlane: 'SU2 takes plane meshes in z = 0 and meshes of volumes; choose MSH (.msh)',
+  su2Straightened: (count: number) =>
+    `${count} curved cells are written with straight sides, because SU2 has no curved ones; MSH (.msh) keeps them`,
+  su2Renamed: (name: string, found: string) =>
+    `group "${name}" is written as marker "${found}", because SU2 separates names at these characters`,
   su2Halo: 'markers SEND_RECEIVE of a partitioned mesh are ignored',
   vtkEncoding: (found: string) =>
     `the encoding "${found}" is not supported; save as ASCII or binary`,
