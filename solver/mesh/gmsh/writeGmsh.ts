@@ -23,7 +23,7 @@ export function writeGmsh(mesh: MeshFile): Uint8Array<ArrayBuffer> {
 interface Entity {
   readonly dimension: number;
   readonly tag: number;
-  /** Of the group of its elements; 0 for none. */
+  /** Tag of the group; 0 for none. */
   readonly physical: number;
 }
 
