@@ -1,3 +1,4 @@
+import type { ResultFile } from '../../solver/pyfr';
 import type {
   CheckpointBytes,
   EngineRequest,
@@ -197,6 +198,24 @@ export class EngineClient extends SolverClient {
   ): Promise<EventOf<'exportedForPyfr'>> {
     const question = { type: 'exportForPyfr', document: plain(document), version } as const;
     return this.link.ask(question, 'exportedForPyfr', { job });
+  }
+
+  /** Makes a run of a case from a result of another program. */
+  importResult(
+    document: CaseDocument,
+    file: ResultFile,
+    mesh: ResultFile | null,
+    meshName: string,
+    job?: Partial<Job>,
+  ): Promise<EventOf<'resultImported'>> {
+    const question = {
+      type: 'importResult',
+      document: plain(document),
+      file,
+      mesh,
+      meshName,
+    } as const;
+    return this.link.ask(question, 'resultImported', { job });
   }
 
   /** Compares GPU and CPU results for a case. */

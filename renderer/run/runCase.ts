@@ -10,7 +10,7 @@ import type { WorkbenchHost } from '../host/host';
 /** A run and its case, as far as they are known. */
 export interface RunCase {
   /** null for a run that is not stored. */
-  readonly entry: Pick<RunEntry, 'id' | 'case' | 'sweep'> | null;
+  readonly entry: Pick<RunEntry, 'id' | 'case' | 'sweep' | 'imported'> | null;
   /** null if missing in its folder, e.g. for runs of earlier versions. */
   readonly document: CaseDocument | null;
 }

@@ -42,6 +42,13 @@ export function describeRun(
   }
 }
 
+/** The condition of a result of another program. */
+export const importedCondition = (): RunCondition => ({
+  label: t('runsImported'),
+  tone: 'plain',
+  complete: true,
+});
+
 function describeEnd({ outcome }: RunSummary): RunCondition {
   switch (outcome.kind) {
     case 'endTime':

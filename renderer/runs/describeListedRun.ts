@@ -8,7 +8,7 @@ import { describeDifferences } from '../caseModel/describeDifferences';
 import { formatCount, formatMoment, formatValue, displayedValue } from '../format/numbers';
 import { describeOutcome } from '../run/outcome';
 import { isEditedSince, presentAs } from '../run/runCase';
-import { describeRun, type RunCondition } from '../run/runCondition';
+import { describeRun, importedCondition, type RunCondition } from '../run/runCondition';
 import type { ListedRun } from '../stores/runList';
 import { t } from '../text/t';
 
@@ -47,8 +47,16 @@ export function describeListedRun(
     id: entry.id,
     name: entry.name ?? '',
     origin: originOf(entry, runs),
-    condition: isEmpty ? { ...condition, label: t('runsNoEnd') } : condition,
-    outcome: summary ? describeOutcome(summary) : '',
+    condition: entry.imported
+      ? importedCondition()
+      : isEmpty
+        ? { ...condition, label: t('runsNoEnd') }
+        : condition,
+    outcome: entry.imported
+      ? t('runsImportedFrom', entry.imported.program, entry.imported.file)
+      : summary
+        ? describeOutcome(summary)
+        : '',
     reached: reachedBy(listed),
     computed: computedBy(listed),
     changes: changesSince(listed, present, meshChecksum),
@@ -65,12 +73,16 @@ function changesSince(
   return document ? describeDifferences(document, presentAs(listed, present)) : '';
 }
 
-function originOf({ startedAt, continues, sweep }: RunEntry, runs: readonly RunEntry[]): string {
+function originOf(
+  { startedAt, continues, sweep, imported }: RunEntry,
+  runs: readonly RunEntry[],
+): string {
   const parts = [formatMoment(startedAt)];
   if (continues !== undefined) {
     const isThere = runs.some(({ id }) => id === continues);
     parts.push(t(isThere ? 'runsContinues' : 'runsContinuesDeleted', continues));
   }
+  if (imported) parts.push(t('runsImportedFrom', imported.program, imported.file));
   if (sweep) parts.push(pointOf(sweep.values));
   return parts.join(' · ');
 }
@@ -82,7 +94,8 @@ function pointOf(values: NonNullable<RunEntry['sweep']>['values']): string {
   return t('runsSweep', parts.join(', '));
 }
 
-function reachedBy({ summary, document }: ListedRun): string {
+function reachedBy({ entry, summary, document }: ListedRun): string {
+  if (entry.imported) return '';
   if (summary) return t('runsReached', formatCount(summary.steps), formatValue(summary.time));
   const end = document?.time.end ?? null;
   return end === null ? '' : t('runsEndTime', formatValue(end));

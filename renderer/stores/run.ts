@@ -67,13 +67,16 @@ export const useRunStore = defineStore('run', () => {
   const failed = computed(
     () => !active.value && (failure.value !== null || summary.value?.outcome.kind === 'failed'),
   );
+  /** Whether the states are a result of another program. */
+  const isImported = computed(() => saved.origin.value?.entry?.imported !== undefined);
   /** Whether the last run of an earlier session is incomplete. */
   const interrupted = computed(
     () =>
       state.value === 'idle' &&
       saved.point.value !== null &&
       summary.value === null &&
-      failure.value === null,
+      failure.value === null &&
+      !isImported.value,
   );
 
   /**
@@ -326,6 +329,7 @@ export const useRunStore = defineStore('run', () => {
     failure,
     failed,
     interrupted,
+    isImported,
     stepCount,
     savedPoint: saved.point,
     nextPoint: saved.next,

@@ -1,1 +1,2 @@
+export type { ResultFile } from './readResult';
 export { pyfrRefusal } from './refusal';

@@ -1,3 +1,4 @@
-/** Entry point for states of PyFR. */
+/** Entry point for results of other programs and states of PyFR. */
 export { readPyfrSolution } from './readSolution';
+export { readResult, type ResultFile } from './readResult';
 export { pyfrState } from './writeState';

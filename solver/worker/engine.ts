@@ -20,7 +20,9 @@ import { PageMesh } from './pageMesh';
 import { PageRun } from './pageRun';
 import type { EngineEvent } from './events';
 import type { EngineRequest } from './protocol';
+import { importedRun } from '../imports/importedRun';
 import { pyfrCase } from '../pyfr/pyfrCase';
+import { readResult } from '../pyfr/readResult';
 import { spectrumOf } from '../signals/spectrum';
 import { defaultTasks, type Tasks } from '../core/tasks';
 import { Verifier } from './verifier';
@@ -205,6 +207,9 @@ class CaseEngine implements Engine {
       case 'exportForPyfr':
         this.attempt(request, (notify) => this.exportForPyfr(request, notify));
         break;
+      case 'importResult':
+        this.attempt(request, (notify) => this.importResult(request, notify));
+        break;
       case 'laboratory':
         this.attempt(request, (notify) => this.compare(request, notify));
         break;
@@ -306,6 +311,19 @@ class CaseEngine implements Engine {
       { type: 'exportedForPyfr', request, files, toComplete },
       files.map(({ bytes }) => bytes),
     );
+  }
+
+  private async importResult(
+    { request, document, file, mesh, meshName }: Request<'importResult'>,
+    notify: ProgressCallback,
+  ): Promise<void> {
+    const result = await readResult(file, mesh);
+    const project = { document, mesh: this.workspace.fileCells() };
+    const run = importedRun(result, project, meshName, notify);
+    this.post({ type: 'resultImported', request, program: result.program, run }, [
+      run.checkpoint,
+      run.history,
+    ]);
   }
 
   private drawPanels(

@@ -1,3 +1,4 @@
+import type { ImportedRun } from '../imports/importedRun';
 import type { AgreementResult } from '../agreement/types';
 import type { BenchmarkReport } from '../benchmark/types';
 import type { CaseEvent } from '../case/events';
@@ -198,6 +199,7 @@ export type EngineEvent =
       files: readonly { name: string; bytes: ArrayBuffer }[];
       toComplete: readonly string[];
     }
+  | { type: 'resultImported'; request: number; program: string; run: ImportedRun }
   | { type: 'estimated'; request: number; estimate: RunEstimate }
   /** The input of forecasts; null if the first steps allow none. */
   | { type: 'runTried'; request: number; course: readonly CoursePoint[] | null }

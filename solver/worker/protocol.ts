@@ -18,6 +18,7 @@ import type { LaboratoryRequest } from '../laboratory/types';
 import type { SpectrumSettings } from '../signals/spectrum';
 import type { GpuPrecision } from '../verification/arithmetic';
 import type { CheckChoice } from '../verification/run';
+import type { ResultFile } from '../pyfr/readResult';
 import type { Rasters } from '../raster/types';
 import type { Backend } from '../run/runReports';
 
@@ -175,6 +176,19 @@ export type EngineRequest =
       request: number;
       document: CaseDocument;
       version: string;
+      cancel?: CancelFlag | null;
+    }
+  /**
+   * Makes a run of a case from a result of another program, see `importedRun`. @param mesh of a PyFR state
+   * @param meshName unused name for a mesh file
+   */
+  | {
+      type: 'importResult';
+      request: number;
+      document: CaseDocument;
+      file: ResultFile;
+      mesh: ResultFile | null;
+      meshName: string;
       cancel?: CancelFlag | null;
     }
   /** Requests the results of schemes for a one-dimensional problem. */

@@ -36,7 +36,7 @@ describe('fluxbench import', () => {
   });
 
   it.each([
-    ['text', 'Hello', /result\.vtu: .+ is not a result that can be imported; take a \.vtu file\n$/],
+    ['text', 'Hello', /result\.vtu: .+ is not a result that can be imported; take a \.vtu or \.pyfrs file\n$/],
     ['a VTU file without end', '<VTKFile type="UnstructuredGrid"><Piece>', /^result\.vtu: .+\n$/],
   ])('rejects %s in one line', async (_, content, message) => {
     const folder = await projectFolder();

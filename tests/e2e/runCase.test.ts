@@ -83,6 +83,33 @@ describe.skipIf(browserPath === null)(`the case of a run${leftOut}`, () => {
     const fields = await compared.getAttribute('src');
     await second.part('compare-difference').check();
     await second.until(async () => (await compared.getAttribute('src')) !== fields, 'differences');
+
+    // A result of another program becomes a run like the others.
+    const { bytes } = await second.exportedAs('vtu');
+    await second.part('runs-as-list').click();
+    const [chooser] = await Promise.all([
+      second.page.waitForEvent('filechooser'),
+      second.part('runs-import').click(),
+    ]);
+    const file = { mimeType: 'application/xml', buffer: bytes };
+    await chooser.setFiles({ name: 'other.vtu', ...file });
+    const row = second.part('run-row').filter({ hasText: 'other.vtu' });
+    await row.getByText('imported', { exact: true }).waitFor();
+    await row.getByTestId('run-look').click();
+    await second.untilShown(0);
+    expect(await second.part('interrupted').count()).toBe(0);
+    const [wrong] = await Promise.all([
+      second.page.waitForEvent('filechooser'),
+      second
+        .part('center-runs')
+        .click()
+        .then(() => second.part('runs-import').click()),
+    ]);
+    await wrong.setFiles({ name: 'bad.vtu', ...file, buffer: bytes.subarray(0, 400) });
+    await second.page
+      .getByText(/^bad\.vtu: /)
+      .first()
+      .waitFor();
     expect(second.complaints).toEqual([]);
   });
 });

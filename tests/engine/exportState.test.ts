@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
 import { sampleSchema } from '../../solver/case/samples';
 import { buildCellMesh, readGmsh } from '../../solver/mesh';
+import { readCheckpoint } from '../../solver/project';
 import { readVtu } from '../outputs/readVtu';
 import { EngineRig, hill } from './support/engineRig';
 
@@ -85,6 +86,23 @@ describe('export of a case for PyFR', () => {
     system: { id: 'euler2d', parameters: {} },
     initial: { rho: '1', u: '0', v: '0', p: '1' },
     boundaries: { left: still, right: still, bottom: still, top: still },
+  });
+
+  it('comes back as a run', async () => {
+    const rig = new EngineRig();
+    await rig.loadSquare();
+    const points = '0 0 0 1 0 0 1 1 0 0 1 0';
+    const array = (name: string, values: string) =>
+      `<DataArray type="Float64" Name="${name}" format="ascii">${values}</DataArray>`;
+    const text = `<VTKFile type="UnstructuredGrid" version="1.0" byte_order="LittleEndian"><UnstructuredGrid>
+<Piece NumberOfPoints="4" NumberOfCells="2"><PointData>${['rho', 'u', 'v', 'p'].map((name) => array(name, '1 1 1 1')).join('')}</PointData>
+<Points>${array('', points)}</Points><Cells>${array('connectivity', '0 1 2 0 2 3')}${array('offsets', '3 6')}${array('types', '5 5')}</Cells>
+</Piece></UnstructuredGrid></VTKFile>`;
+    const file = { name: 'own.vtu', bytes: new TextEncoder().encode(text) };
+    const event = await rig.ask({ type: 'importResult', document: gas, file, mesh: null, meshName: 'own.msh' }); // prettier-ignore
+    if (event.type !== 'resultImported') throw new Error(event.type);
+    expect(event.program).toBe('VTK');
+    expect(readCheckpoint(event.run.checkpoint).variables).toEqual(['rho', 'rhou', 'rhov', 'E']);
   });
 
   it('contains the mesh of the file, and lists what to complete', async () => {

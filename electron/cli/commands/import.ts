@@ -1,15 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
-import {
-  importedProject,
-  importedRun,
-  readVtuResult,
-  type ImportedRun,
-} from '../../../solver/imports/compute';
-import { ImportError, type ForeignResult } from '../../../solver/imports';
+import { importedProject, importedRun, type ImportedRun } from '../../../solver/imports/compute';
+import type { ForeignResult } from '../../../solver/imports';
 import { isHdf5 } from '../../../solver/hdf5';
-import { readPyfrSolution } from '../../../solver/pyfr/results';
-import { recognizedBytes, recognizeFile } from '../../../solver/fileKinds';
+import { readResult } from '../../../solver/pyfr/results';
 import { freeFileName, sanitizeFileName } from '../../contract/fileNames';
 import { runFiles } from '../../contract/runFiles';
 import { writeFileAtomically } from '../../host/durableFiles';
@@ -34,7 +28,7 @@ export const importResult: Command = async (words, context) => {
     words,
   );
   const [file, project] = positionals;
-  const result = await readResult(context, file, values.mesh ?? null);
+  const result = await resultIn(context, file, values.mesh ?? null);
   const shown = project.endsWith(projectSuffix) ? project : `${project}${projectSuffix}`;
   const folder = resolve(context.folder, shown);
   const isNew = (await kindOf(folder)) === 'nothing';
@@ -60,20 +54,18 @@ export const importResult: Command = async (words, context) => {
 };
 
 /** @param mesh file of PyFR's mesh; null for the only one beside the state @throws CliError, ImportError, MeshError */
-async function readResult(
+async function resultIn(
   context: CliContext,
   shown: string,
   mesh: string | null,
 ): Promise<ForeignResult> {
   const bytes = await readUserFile(context, shown);
-  const { format, what } = recognizeFile(bytes.subarray(0, recognizedBytes), bytes.length);
-  if (isHdf5(bytes)) {
-    const meshFile = mesh ?? (await meshBeside(context, shown));
-    return readPyfrSolution(bytes, shown, await readUserFile(context, meshFile), meshFile);
+  if (!isHdf5(bytes)) {
+    if (mesh !== null) throw new CliError(t('importMeshAlone', shown));
+    return readResult({ name: shown, bytes }, null);
   }
-  if (mesh !== null) throw new CliError(t('importMeshAlone', shown));
-  if (format === 'vtu') return readVtuResult(bytes, shown);
-  throw new ImportError(t('importFormat', shown, what));
+  const name = mesh ?? (await meshBeside(context, shown));
+  return readResult({ name: shown, bytes }, { name, bytes: await readUserFile(context, name) });
 }
 
 /** @throws CliError if there is not exactly one */

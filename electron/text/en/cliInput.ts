@@ -50,8 +50,6 @@ export const cliInput = {
 
   noCase: (word: string, near: string | undefined) =>
     `${word}: no case file, project or example of this name.${meant(near)} "fluxbench examples" lists the examples.`,
-  importFormat: (file: string, what: string) =>
-    `${file}: ${what} is not a result that can be imported; take a .vtu or .pyfrs file`,
   importMeshAlone: (file: string) => `--mesh: ${file} has a mesh of its own`,
   importNeedsMesh: (file: string, found: readonly string[]) =>
     found.length === 0

@@ -14,6 +14,13 @@ export const runs = {
   runsStudy: (member: string) => `accuracy study, ${member}`,
   runsSystem: (system: string, method: string) => `${system}, ${method}`,
   runsCaseUnknown: 'No case saved with this run',
+  importResult: 'Import result…',
+  importResultHint:
+    'Adds a state of another program as a run: a .vtu file, or a .pyfrs file of PyFR with its .pyfrm mesh.',
+  importOneResult: 'Choose one .vtu file, or one .pyfrs file with its .pyfrm mesh.',
+  importWork: (file: string) => `Importing ${file}`,
+  runsImported: 'imported',
+  runsImportedFrom: (program: string, file: string) => `${program}: ${file}`,
   runsNoEnd: 'no saved state',
   runsReached: (steps: string, time: string) => `${steps} steps, t = ${time}`,
   runsEndTime: (time: string) => `to t = ${time}`,

@@ -1,6 +1,10 @@
 /** Results of other programs. */
 export const imports = {
   importVtk: 'VTK',
+  importFormat: (file: string, what: string) =>
+    `${file}: ${what} is not a result that can be imported; take a .vtu or .pyfrs file`,
+  importNeedsPyfrMesh: (file: string) =>
+    `${file}: a state of PyFR needs its mesh; choose the .pyfrm file together with it`,
   importNoFields: 'the file has no values at points or in cells; save the fields with the mesh',
   importNotFinite: (field: string) => `the field ${field} has values that are not finite`,
   importPolyhedra: (type: string) =>

@@ -268,6 +268,9 @@ export class FakeWorker implements WorkerLike {
         this.emit({ type: 'exportedForPyfr', request: request.request, files, toComplete });
         break;
       }
+      case 'importResult':
+        this.emit({ type: 'failed', request: request.request, message: 'no results here' });
+        break;
       case 'preview':
         this.showField(0, request.field, 0);
         this.emit({ type: 'ok', request: request.request });
