@@ -70,7 +70,9 @@ export function runFigures(
       label: t(tolerance === null ? 'figureRate' : 'figureIterationRate'),
       text: show(progress?.stepsPerSecond, formatSi),
     },
-    { id: 'dofRate', label: t('figureDofRate'), text: show(rate, formatSi) },
+    ...(tolerance === null
+      ? [{ id: 'dofRate', label: t('figureDofRate'), text: show(rate, formatSi) }]
+      : []),
     { id: 'wall', label: t('figureWall'), text: show(wall, formatDuration) },
   ];
 }

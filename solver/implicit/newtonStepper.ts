@@ -6,7 +6,7 @@ import type { Discretization } from '../methods/types';
 import type { Threads } from '../threads';
 import type { OperatorCase } from './jacobianProduct';
 import { graphOf, Level, lowerDegrees } from './level';
-import { LowestResidual, total } from './residualNorm';
+import { LowestResidual, roundingLevel, total } from './residualNorm';
 import { SparseFactorization } from './sparseFactorization';
 import { t } from '../text/t';
 
@@ -26,6 +26,8 @@ const raiseAt = 1e-3;
 const closeToSteady = 0.5;
 /** Iterations without a new lowest residual after which the iteration counts as stalled. */
 const stalledIterations = 60;
+/** The same if the residual may be at the rounding error. */
+const roundingIterations = 5;
 
 export interface NewtonSettings {
   /** Residual, relative to that of the initial state of the case, at which the flow is steady. */
@@ -172,7 +174,10 @@ export class NewtonStepper implements Stepper {
   }
 
   private get isStalled(): boolean {
-    return this.lowest.isStalled || this.cfl < leastCfl;
+    const { lowest, reference } = this;
+    const isLow = lowest.value <= roundingLevel * reference;
+    if (isLow && lowest.since >= roundingIterations) return true;
+    return lowest.isStalled || this.cfl < leastCfl;
   }
 
   private startAgain(): void {

@@ -27,10 +27,14 @@ export const total = (norms: readonly number[]): number => Math.hypot(...norms);
 /** A residual must fall by this factor to count as a new lowest one. */
 const fallingRatio = 0.9;
 
+/** Residual, relative to that of the initial state, that may be at the rounding error. */
+export const roundingLevel = 1e-9;
+
 /** The lowest residual of an iteration so far. */
 export class LowestResidual {
   value = Infinity;
-  private since = 0;
+  /** Number of iterations since. */
+  since = 0;
 
   /** @param patience iterations without a new lowest residual after which the iteration counts as stalled */
   constructor(private readonly patience: number) {}

@@ -1,3 +1,4 @@
+import { roundingLevel } from '../implicit/residualNorm';
 import type { Mesh } from '../mesh/mesh';
 import { methodOf } from '../methods/methodOf';
 import type { StepStart } from '../space/invalidStage';
@@ -66,7 +67,7 @@ export function summarizeRun(
     software: info.software,
     residual: record.lastRow.length > 0 ? byVariable((v) => record.lastRow[historyHeader + v]) : {},
     ...(record.goal.tolerance !== undefined && { isSteady: true }),
-    atRounding: outcome.kind !== 'failed' && record.floor.isReached(snapshot.state),
+    atRounding: isAtRounding(record, outcome, snapshot.state),
     conserved: byVariable((v) => ({ start: start[v], end: end[v] })),
     errors: errors && byVariable((v) => figuresOf(errors[v])),
     marks: findMarks({ ...prepared, ...snapshot }),
@@ -80,6 +81,16 @@ export function summarizeRun(
       ? record.signalFigures().map(({ name, kind, last }) => ({ name, kind, last }))
       : record.signalFigures(),
   };
+}
+
+/** Whether the residual has stopped falling at the rounding error. */
+function isAtRounding(
+  { goal, residual, floor }: RunRecord,
+  { kind }: RunOutcome,
+  state: StateArray,
+): boolean {
+  if (goal.tolerance !== undefined) return kind === 'stalled' && residual <= roundingLevel;
+  return kind !== 'failed' && floor.isReached(state);
 }
 
 /** Returns one line per criterion of convergence that a run did not reach. */

@@ -139,6 +139,15 @@ describe('steady solver', () => {
     resumed.dispose();
   });
 
+  it('stops within a few iterations at the rounding error', () => {
+    const { newton } = solverFor(onTriangles(1), triangles(3), 1e-30);
+    const { end, residuals } = iterate(newton, 40);
+    expect(end).toBe('stalled');
+    expect(residuals.at(-1)).toBeLessThan(1e-10);
+    expect(residuals.length).toBeLessThan(30);
+    newton.dispose();
+  });
+
   it('reports singular blocks as stalled after a few iterations', () => {
     const document = testCase({
       system: { id: 'advection2d', parameters: { ax: 0, ay: 0 } },

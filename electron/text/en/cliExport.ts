@@ -98,7 +98,7 @@ export const cliExport = {
   plotTimeStep: 'Time step',
   plotStep: 'Step',
   plotIteration: 'Iteration',
-  plotResidual: 'Residual relative to the initial state',
+  plotResidual: 'Relative residual',
   plotCfl: 'CFL number',
   plotChange: 'Change per step',
   plotDt: 'Δt',

@@ -20,8 +20,9 @@ export const plots = {
   residualsTitle: 'Residuals',
   residualsAxis: 'Change per step',
   residualsEmpty: 'Shows the maximum change per step of each variable during a run.',
-  residualsOfIterations: 'Residual relative to the initial state',
-  residualsOfIterationsEmpty: 'Shows the residual of each variable over the iterations.',
+  residualsOfIterations: 'Relative residual',
+  residualsOfIterationsEmpty:
+    'Shows the residual of each variable, relative to that of the initial state, over the iterations.',
   cflEmpty: 'Shows the CFL number over the iterations.',
   timeStepEmpty: 'Shows the time step during a run.',
   conservedTitle: 'Conservation',

@@ -125,7 +125,7 @@ export const report = {
   reportConvergedWhen: 'Converged when',
   reportFixedTimeStep: 'Fixed time step',
   reportWallClockLimit: 'Wall-clock limit',
-  reportResidual: 'Residual',
+  reportResidual: 'Relative residual',
   reportResidualCaption: 'Residual per variable, relative to the initial state.',
   reportCfl: 'CFL number',
   reportCflCaption: 'CFL number.',
