@@ -11,6 +11,7 @@ import { kernel } from './commands/kernel';
 import { mesh } from './commands/mesh';
 import { newProject } from './commands/new';
 import { paper } from './commands/paper';
+import { queue } from './commands/queue';
 import { report } from './commands/report';
 import { run } from './commands/run';
 import { runs } from './commands/runs';
@@ -33,6 +34,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['run', run],
   ['runs', runs],
   ['sweep', sweep],
+  ['queue', queue],
   ['study', study],
   ['serve', serve],
   ['examples', examples],

@@ -12,6 +12,8 @@ export interface CliContext {
   readonly version: string;
   /** Folders for results that cannot be written to their own folder, in this order. */
   readonly fallbackFolders: readonly string[];
+  /** File of the queue. */
+  readonly queueFile: string;
   /** Renames a written file into place; tests interrupt here. */
   readonly renameFile?: Rename;
   /** Free bytes on the disk of a folder. */

@@ -16,6 +16,7 @@ const pages: Readonly<Record<string, () => string>> = {
   runs: () => t('helpRuns'),
   sweep: () => t('helpSweep'),
   study: () => t('helpStudy'),
+  queue: () => t('helpQueue'),
   serve: () => t('helpServe'),
   examples: () => t('helpExamples'),
   export: () => t('helpExport'),

@@ -27,5 +27,13 @@ export function cacheFolder(): string {
   return join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'fluxbench');
 }
 
+/** Folder for what the command line keeps between sessions. */
+export function stateFolder(): string {
+  const { env, platform } = process;
+  if (platform === 'win32' && env.LOCALAPPDATA) return join(env.LOCALAPPDATA, 'fluxbench');
+  if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'fluxbench');
+  return join(env.XDG_STATE_HOME || join(homedir(), '.local', 'state'), 'fluxbench');
+}
+
 /** Folder of the published meshes beside a checkout, which are not distributed. */
 export const publishedMeshesRoot = join(applicationRoot, '..', 'shared', 'meshes');

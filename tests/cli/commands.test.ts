@@ -56,11 +56,11 @@ describe('fluxbench', () => {
     [['run', 'x', '--until', '-1'], expect.stringMatching(/^fluxbench run: .*'--until/)],
     [
       ['export', 'p'],
-      'fluxbench export: expected one of --vtu, --pvd, --vti, --vti-series, --vtp, --walls, --msh, --obj, --glb, --csv, --png, --frames, --asc, --geotiff, --wall, --line, --integrals, --histogram, --sample, --plot, --monitor, --spectrum, --pyfr',
+      'fluxbench export: expected one of --vtu, --pvd, --vti, --vti-series, --vtp, --walls, --msh, --obj, --glb, --csv, --png, --frames, --asc, --geotiff, --wall, --line, --integrals, --histogram, --sample, --plot, --monitor, --spectrum, --pyfrs, --pyfr',
     ],
     [
       ['export', 'p', '--vtu', '--png'],
-      'fluxbench export: expected one of --vtu, --pvd, --vti, --vti-series, --vtp, --walls, --msh, --obj, --glb, --csv, --png, --frames, --asc, --geotiff, --wall, --line, --integrals, --histogram, --sample, --plot, --monitor, --spectrum, --pyfr',
+      'fluxbench export: expected one of --vtu, --pvd, --vti, --vti-series, --vtp, --walls, --msh, --obj, --glb, --csv, --png, --frames, --asc, --geotiff, --wall, --line, --integrals, --histogram, --sample, --plot, --monitor, --spectrum, --pyfrs, --pyfr',
     ],
     [
       ['export', 'p', '--png'],

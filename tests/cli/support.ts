@@ -38,6 +38,7 @@ export async function fluxbench(
     publishedMeshesRoot: '/nonexistent',
     version: '1.2.3',
     fallbackFolders: ['/nonexistent/rescue'],
+    queueFile: '/nonexistent/queue.json',
     freeBytes: () => Promise.resolve(Infinity),
     threads: nodeThreads,
     processor: 'Test CPU',

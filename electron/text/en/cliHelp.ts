@@ -189,6 +189,19 @@ the other. A failed run does not stop the sweep. A project stores each run unles
 
 Ctrl+C stops the current run after its step and ends the sweep.
 `,
+  helpQueue: `Usage: fluxbench queue [ACTION]
+
+Keeps runs and sweeps that are computed one after the other, also after a restart of the machine.
+
+  fluxbench queue                       list the queue
+  fluxbench queue --json                list it as JSON
+  fluxbench queue add run CASE ...      add a run with its options, see "run"; prints its number
+  fluxbench queue add sweep CASE ...    add a sweep with its options, see "sweep"
+  fluxbench queue move NUMBER PLACE     move an entry; place 1 is computed next
+  fluxbench queue remove NUMBER         remove an entry
+  fluxbench queue start                 compute the entries until none is left; Ctrl+C stops, and the
+                                        next start goes on with the interrupted entry
+`,
   helpExamples: `Usage: fluxbench examples [options]
 
 Lists the examples. "fluxbench run ID" runs one.

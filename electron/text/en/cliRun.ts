@@ -160,4 +160,27 @@ export const cliRun = {
     `The run goes on on ${host}; connect again with --on ${host} --attach ${name}`,
   remoteIncomplete:
     'the results could not be unpacked ("tar" is needed); connect again with --attach',
+  queueEmpty: 'The queue is empty.',
+  queueNumber: 'Number',
+  queueState: 'State',
+  queueCommand: 'Command',
+  queueFolder: 'Folder',
+  queue_waiting: 'waiting',
+  queue_running: 'running',
+  queue_done: 'done',
+  queue_failed: 'failed',
+  queueAction: (action: string) =>
+    `queue: unknown action "${action}"; use add, move, remove or start`,
+  queueAdd: 'queue add: expected "fluxbench queue add run|sweep CASE", followed by options',
+  queueUnknown: (id: number) => `queue: there is no entry ${id}; "fluxbench queue" lists them`,
+  queueNotWaiting: (id: number) => `queue: entry ${id} is not waiting`,
+  queueIsRunning: (id: number) => `queue: entry ${id} is being computed; stop it first with Ctrl+C`,
+  queueStarted: (id: number) => `queue: entry ${id} is being computed by another process`,
+  queueNeedsNumber: 'queue: expected the number of an entry; "fluxbench queue" lists them',
+  queueDamaged: (file: string) => `${file}: the file is damaged; delete it to begin a new queue`,
+  queueStarts: (id: number, words: string) => `Entry ${id}: ${words}`,
+  queueFinished: (failed: number) =>
+    failed === 0
+      ? 'The queue is finished.'
+      : `The queue is finished; ${counted(failed, 'entry', 'entries')} failed.`,
 } as const satisfies Texts;
