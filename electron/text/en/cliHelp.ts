@@ -170,8 +170,7 @@ are those of the project's case, a run can start from the result (run --from).
   --name TEXT  name of the run; default: the name of the file
   --mesh FILE  mesh of a PyFR state (.pyfrm); default: the only one in the folder of the state
 
-Imported runs are read-only: look at them, export them ("fluxbench export PROJECT --run NUMBER") and
-compare them like other runs.
+Imported runs are read-only: look at them, export them and compare them like other runs.
 `,
   helpSweep: `Usage: fluxbench sweep CASE|PROJECT|EXAMPLE [options]
 
