@@ -5,6 +5,7 @@ import type { FvOptions } from '../methods/cartesianFv/options';
 import type { CeseOptions } from '../methods/cese/options';
 import type { CprOptions } from '../methods/cpr/options';
 import type { DgOptions } from '../methods/dgModal/options';
+import type { FrMixedOptions } from '../methods/frMixed/options';
 import { methodOf } from '../methods/methodOf';
 import type { Discretization } from '../methods/types';
 import { periodicCondition } from '../physics/periodic';
@@ -22,10 +23,12 @@ export type CheckScheme =
       Partial<Pick<DgOptions, 'limiter' | 'numericalFlux' | 'integrator'>>)
   | ({ readonly id: 'cartesianFv' } & Partial<Omit<FvOptions, 'id' | 'precision'>>)
   | ({ readonly id: 'cpr' } & Pick<CprOptions, 'order'> & Partial<Omit<CprOptions, 'id'>>)
+  | ({ readonly id: 'frMixed' } & Pick<FrMixedOptions, 'order'> &
+      Partial<Omit<FrMixedOptions, 'id'>>)
   | ({ readonly id: 'cese' } & Pick<CeseOptions, 'cflNumber'> & Partial<Omit<CeseOptions, 'id'>>);
 
-/** Schemes with a numerical flux. */
-export type FluxScheme = Exclude<CheckScheme, { readonly id: 'cese' }>;
+/** Schemes with a numerical flux, on cells of one shape. */
+export type FluxScheme = Exclude<CheckScheme, { readonly id: 'cese' | 'frMixed' }>;
 
 type CaseParts = Pick<CaseDocument, 'name' | 'initial' | 'boundaries'> & {
   readonly system: CaseInput['system'];
@@ -50,6 +53,12 @@ const defaultOf = {
   },
   cese: { id: 'cese', initialSlopes: 'zero' },
   cpr: { id: 'cpr', numericalFlux: 'localLaxFriedrichs', integrator: 'rk4', cflNumber: 0.8 },
+  frMixed: {
+    id: 'frMixed',
+    numericalFlux: 'localLaxFriedrichs',
+    integrator: 'rk4',
+    cflNumber: 0.8,
+  },
 } as const;
 
 /** Returns a case with default options; `computeCase` supplies its mesh. */

@@ -26,6 +26,7 @@ import { cprViscousResiduals } from './cpr/viscousResiduals';
 import { gridBrioWu } from './grids/brioWu';
 import { gridConservation } from './grids/conservation';
 import { exampleOne } from './grids/exampleOne';
+import { frMixedConservation, frMixedFreeStream, frMixedOrders } from './frMixed/entries';
 import { gridFreeStream } from './grids/freeStream';
 import { gresho } from './grids/gresho';
 import { gridOrders } from './grids/orders';
@@ -123,6 +124,9 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     cprSteadyFlows,
     cprFreeStream,
     cprConservation,
+    frMixedOrders,
+    frMixedFreeStream,
+    frMixedConservation,
     cprSector,
     cprShocks,
     cprResiduals,

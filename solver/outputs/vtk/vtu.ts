@@ -5,14 +5,20 @@ export const vtkVertex = 1;
 export const vtkLinear = { line: 3, triangle: 5, quadrilateral: 9, hexahedron: 12 } as const;
 export const vtkLagrange = { line: 68, triangle: 69, quadrilateral: 70, hexahedron: 72 } as const;
 
-export interface VtuGrid {
-  /** x, y, z per point. */
-  readonly points: Float32Array | Float64Array;
+/** Cells of one type. */
+export interface VtuCells {
   /** cells × pointsPerCell point indices, in VTK's order for the cell type. */
   readonly cells: Uint32Array;
   readonly pointsPerCell: number;
   /** VTK cell type. */
   readonly cellType: number;
+}
+
+export interface VtuGrid extends VtuCells {
+  /** x, y, z per point. */
+  readonly points: Float32Array | Float64Array;
+  /** Cells of another type, before the others. */
+  readonly first?: VtuCells;
 }
 
 export interface VtuContents {
@@ -31,10 +37,19 @@ export interface VtuContents {
 export function writeVtu(contents: VtuContents): Uint8Array {
   const { grid, pointData, cellData, time, isCompressed = false, names = {} } = contents;
   const pointCount = grid.points.length / 3;
-  const cellCount = grid.cells.length / grid.pointsPerCell;
+  const runs = grid.first ? [grid.first, grid] : [grid];
+  const counts = runs.map(({ cells, pointsPerCell }) => cells.length / pointsPerCell);
+  const cellCount = counts.reduce((sum, count) => sum + count, 0);
   const file = new AppendedFile('UnstructuredGrid', isCompressed);
+  const connectivity = new Int32Array(runs.reduce((sum, { cells }) => sum + cells.length, 0));
   const offsets = new Int32Array(cellCount);
-  for (let cell = 0; cell < cellCount; cell++) offsets[cell] = (cell + 1) * grid.pointsPerCell;
+  const types = new Uint8Array(cellCount);
+  let [cell, end] = [0, 0];
+  runs.forEach(({ cells, pointsPerCell, cellType }, run) => {
+    connectivity.set(cells, end);
+    types.fill(cellType, cell, cell + counts[run]);
+    for (let i = 0; i < counts[run]; i++) offsets[cell++] = end += pointsPerCell;
+  });
   return file.finish([
     '<UnstructuredGrid>',
     '<FieldData>',
@@ -46,9 +61,9 @@ export function writeVtu(contents: VtuContents): Uint8Array {
     file.block('Points', grid.points, ' NumberOfComponents="3"'),
     '</Points>',
     '<Cells>',
-    file.block('connectivity', new Int32Array(grid.cells)),
+    file.block('connectivity', connectivity),
     file.block('offsets', offsets),
-    file.block('types', new Uint8Array(cellCount).fill(grid.cellType)),
+    file.block('types', types),
     '</Cells>',
     '<PointData>',
     ...pointData.map((data) => file.array(data, pointCount, 'points')),

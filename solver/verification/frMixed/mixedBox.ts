@@ -1,7 +1,7 @@
-import { nodeLattice } from '../../solver/mesh/nodeLattice';
-import type { ElementBlock, MeshFile } from '../../solver/mesh/types';
+import { nodeLattice } from '../../mesh/nodeLattice';
+import type { ElementBlock, MeshFile } from '../../mesh/types';
 
-interface MixedBox {
+export interface MixedBox {
   readonly columns: number;
   readonly rows: number;
   /** Polynomial order of the cells' geometry. */
