@@ -224,6 +224,7 @@ const quadratic: Readonly<Record<number, readonly [CellTypeName, number]>> = {
   26: ['prism', 15],
   27: ['pyramid', 13],
   28: ['quadrilateral', 9],
+  32: ['prism', 18],
 };
 
 /** Lagrange cells of any order. */
