@@ -24,10 +24,11 @@ const openings: readonly (readonly [pattern: RegExp, format: FileFormat])[] = [
   [/^# vtk DataFile/i, 'vtkLegacy'],
   [/^solid\b[\s\S]*?\bfacet\s+normal\b/, 'stl'],
   [/^ply\s*\n/, 'ply'],
-  [/^(?:[%#].*\n\s*)*(?:NDIME|NZONE)\s*=/, 'su2'],
+  // Lines end with \r\n too, and a dot matches no \r.
+  [/^(?:[%#][^\n]*\n\s*)*(?:NDIME|NZONE)\s*=/, 'su2'],
   [/^.{72}S\s*0*1\s*\n/, 'iges'],
-  [/^(?:\/\*[\s\S]*?\*\/\s*|\/\/.*\n\s*)*FoamFile\b/, 'foam'],
-  [/^(?:#.*\n\s*|(?:mtllib|o|g|vn|vt)\s.*\n\s*)*v(?:\s+[-+.\deE]+){3}/, 'obj'],
+  [/^(?:\/\*[\s\S]*?\*\/\s*|\/\/[^\n]*\n\s*)*FoamFile\b/, 'foam'],
+  [/^(?:#[^\n]*\n\s*|(?:mtllib|o|g|vn|vt)\s[^\n]*\n\s*)*v(?:\s+[-+.\deE]+){3}/, 'obj'],
 ];
 
 /** Statements of Gmsh scripts, outside comments. */

@@ -24,6 +24,12 @@ describe('SU2 meshes', () => {
     expect(read(su2('9 0 1 4 3\n9 1 2 5 4'), 'mesh.msh').format).toBe('SU2');
   });
 
+  it('are recognized and read with the line ends of Windows', () => {
+    const text = `% Problem dimension\n%\n${su2('9 0 1 4 3\n9 1 2 5 4')}`.replaceAll('\n', '\r\n');
+    const mesh = buildCellMesh(read(text, 'a.su2'));
+    expect(groupsOf(mesh)).toEqual({ 'lower wall': 2, rest: 4 });
+  });
+
   it('number the nodes of curved cells along the axes', () => {
     const places = [0, 0.5, 1].flatMap((y) => [0, 0.5, 1].map((x) => `${x} ${y + (x === 0.5 ? 0.1 : 0)}`)); // prettier-ignore
     const text = `NDIME= 2
