@@ -10,10 +10,12 @@ import { LowestResidual, roundingLevel, total } from './residualNorm';
 import { SparseFactorization } from './sparseFactorization';
 import { t } from '../text/t';
 
-/** CFL number of the pseudo-time steps: the first one, its bounds, and its factors after full and rejected steps. */
+/** CFL number of the pseudo-time steps: the first one, its bounds, its factors after full, short or rejected, and other steps. */
 const firstCfl = 10;
 const [leastCfl, mostCfl] = [1e-2, 1e12];
-const [growth, mostGrowth, reduction] = [2, 10, 0.1];
+const [growth, mostGrowth, reduction, partialReduction] = [2, 10, 0.1, 0.5];
+/** Fraction of a step below which it is short. */
+const shortFraction = 0.3;
 /** Smallest fraction of a step that the line search accepts. */
 const leastFraction = 0.05;
 /** Growth of the residual that the line search accepts. */
@@ -275,6 +277,6 @@ export class NewtonStepper implements Stepper {
     else if (fraction === 1) {
       const falling = Math.max(growth, Math.min(mostGrowth, before / norm));
       this.cfl = Math.min(mostCfl, this.cfl * falling);
-    } else if (fraction < 0.3) this.cfl /= growth;
+    } else this.cfl *= fraction < shortFraction ? reduction : partialReduction;
   }
 }
