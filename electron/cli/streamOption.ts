@@ -41,6 +41,7 @@ export function readStream(words: StreamArguments): RequestedStream | null {
     reynolds: positive('reynolds'),
     length: positive('length'),
     temperature: positive('temperature'),
+    viscosityRatio: defaultFigures.viscosityRatio,
   };
   return { figures, isViscous: words.reynolds !== undefined };
 }

@@ -24,6 +24,7 @@ import { checkSourceTerm } from './checkSourceTerm';
 import { checkDrive } from './checkDrive';
 import { checkSponges } from './checkSponges';
 import { checkState } from './checkState';
+import { checkTurbulence } from './checkTurbulence';
 import { checkWaveSpeeds } from './checkWaveSpeeds';
 import { memoryFault } from './memory';
 import { CaseExpressions } from './expressions';
@@ -102,6 +103,7 @@ export function checkCase(
   if (system !== null) {
     checkMachNumber(list, document, system);
     checkShocks(list, document, system);
+    checkTurbulence(list, document, system);
   }
   checkScheme(list, document, system, mesh, device);
   if (system !== null && expressions !== null) {

@@ -16,6 +16,8 @@ export interface StreamFigures {
   readonly reynolds: number;
   /** Temperature of the stream in kelvin for Sutherland's law of air; 0 for a constant viscosity. */
   readonly temperature: number;
+  /** ν̂/ν of the stream, for RANS. */
+  readonly viscosityRatio: number;
 }
 
 export const defaultFigures: StreamFigures = {
@@ -24,6 +26,7 @@ export const defaultFigures: StreamFigures = {
   length: 1,
   reynolds: 100,
   temperature: 0,
+  viscosityRatio: 3,
 };
 
 /** Mach number above which a flow around a body is expected to have shocks. */
@@ -48,8 +51,15 @@ export const takesStream = (system: SystemDeclaration): boolean =>
 export const isViscousGas = (system: SystemDeclaration): boolean =>
   takesStream(system) && hasParameter(system, 'viscosity');
 
+/** Returns whether a viscous gas has a turbulence model. */
+export const isTurbulentGas = (system: SystemDeclaration): boolean =>
+  isViscousGas(system) && isAmong(system, 'chi');
+
 /** Returns the definitions and the primitive state of a stream with ρ = γ, p = 1 and hence unit speed of sound. */
-export function streamState(system: SystemDeclaration): {
+export function streamState(
+  system: SystemDeclaration,
+  { viscosityRatio }: Pick<StreamFigures, 'viscosityRatio'> = defaultFigures,
+): {
   readonly definitions: readonly { readonly name: string; readonly expression: string }[];
   readonly state: Readonly<Record<string, string>>;
 } {
@@ -59,6 +69,7 @@ export function streamState(system: SystemDeclaration): {
     ...(isAmong(system, 'v') && { v: 'mach*sin(alpha)' }),
     ...(isAmong(system, 'w') && { w: '0' }),
     p: '1',
+    ...(isTurbulentGas(system) && { chi: String(viscosityRatio) }),
   };
   return { definitions: [{ name: 'alpha', expression: 'alphaDegrees*pi/180' }], state };
 }
@@ -86,7 +97,12 @@ export function setStreamScales(
     setReynolds(draft, system, reynolds);
   }
   const passages = viscous ? viscousPassages : inviscidPassages;
-  if (mach > 0) draft.time.end = Number(((passages * length) / mach).toPrecision(3));
+  if (isTurbulentGas(system)) {
+    // Newton's method is available in 2D.
+    const solver = system.dimension === 2 ? 'newton' : 'local';
+    draft.time.end = null;
+    draft.time.steady = { solver, tolerance: 1e-8 };
+  } else if (mach > 0) draft.time.end = Number(((passages * length) / mach).toPrecision(3));
 }
 
 /** Simulated time of a new case in units of reference length over stream speed; by then vortex shedding has settled. */

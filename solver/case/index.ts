@@ -8,6 +8,7 @@ export { assignmentOn, defaultAssignment, groupsOfOutline } from './defaultAssig
 export { newAssignment } from './newAssignment';
 export { initialStateOf } from './initialStateOf';
 export {
+  isTurbulentGas,
   isViscousGas,
   setReynolds,
   setStreamScales,

@@ -1,6 +1,7 @@
 import { initialStateOf } from '../case/initialStateOf';
 import type { CaseDocument } from '../case/document';
 import {
+  isTurbulentGas,
   isViscousGas,
   setStreamScales,
   streamState,
@@ -28,7 +29,7 @@ export function applyStream(
   middle: readonly [x: number, y: number],
 ): void {
   const { mach, alphaDegrees, length } = figures;
-  const { definitions, state } = streamState(system);
+  const { definitions, state } = streamState(system, figures);
   const given = [
     { name: 'mach', expression: String(mach) },
     { name: 'alphaDegrees', expression: String(alphaDegrees) },
@@ -39,7 +40,7 @@ export function applyStream(
     outside: true,
   });
   setStreamScales(draft, system, figures);
-  if (isViscousGas(system) && system.dimension === 2) {
+  if (isViscousGas(system) && !isTurbulentGas(system) && system.dimension === 2) {
     const [x, y] = middle;
     const place = `(x - ${rounded(x + disturbance.downstream * length)})^2 + (y - ${rounded(y)})^2`;
     draft.initial.v = `${draft.initial.v} + ${disturbance.share}*mach*exp(-(${place})/${rounded(length)}^2)`;

@@ -43,6 +43,7 @@ import { gridWaves } from './grids/waves';
 import { conservation } from './invariants/conservation';
 import { freeStream } from './invariants/freeStream';
 import { symmetry } from './invariants/symmetry';
+import { spalartAllmaras } from './rans/spalartAllmaras';
 import { damBreak } from './riemann/damBreak';
 import { sod } from './riemann/sod';
 import { manufactured } from './smooth/manufactured';
@@ -82,6 +83,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     wallValues,
     timeIntegrators,
     steadyFlows,
+    spalartAllmaras,
     reportedValues,
     freeStream,
     conservation,

@@ -10,6 +10,7 @@ for (const id of [
   'viscous-shear',
   'wall-values',
   'time-integrators',
+  'rans-sa',
   'reported-values',
   'free-stream',
   'conservation',

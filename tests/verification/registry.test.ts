@@ -44,6 +44,7 @@ describe('the registry', () => {
       'wall-values',
       'time-integrators',
       'steady-flows',
+      'rans-sa',
       'reported-values',
       'free-stream',
       'conservation',

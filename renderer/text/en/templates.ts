@@ -13,6 +13,7 @@ export const templates = {
   templateReynolds: 'Reynolds number ρ|v|L/μ',
   templateLength: 'Reference length L',
   templateTemperature: 'Temperature (0 = constant μ)',
+  templateViscosityRatio: 'Viscosity ratio ν̂/ν',
   flowTitle: 'Free stream',
   flowHint: 'Used as the initial state and in the far field. The speed of sound is 1.',
   flowHintViscous:

@@ -77,6 +77,12 @@ export const check = {
   checkMeaningDefinitionAbove: 'a definition above',
   checkAtDefinition: (name: string, fault: string) => `definition ${name}: ${fault}`,
   checkMeaningCoordinate: 'a coordinate or the time',
+  checkNoWall: (conditions: string) =>
+    `the wall distance of the turbulence model needs a no-slip wall; assign ${conditions} to a boundary group`,
+  checkLaminar: (reynolds: string, least: string) =>
+    `the Reynolds number of ${reynolds} is laminar (below ${least}), but the model assumes fully turbulent flow; lower the viscosity, or use navierStokes2d`,
+  checkRansUnsteady:
+    'RANS describes steady flows, and small time steps in boundary layers take hours; set time.steady with the solver newton',
   checkMeaningNormal: 'the normal',
   checkMeaningPointField: 'a point field',
   checkAtDrive: (entry: string, detail: string) => `mean-flow forcing, ${entry}: ${detail}`,
