@@ -3,7 +3,8 @@ import { encode } from 'fast-png';
 import { zipSync, zlibSync } from 'fflate';
 import { defaultCase } from '../../solver/case/defaults';
 import { geometryFormat } from '../../solver/geometry';
-import { readGmsh, writeGmsh } from '../../solver/mesh';
+import { readGmsh, writeGmsh, type PolyMeshFiles } from '../../solver/mesh';
+import { asciiFoam, binaryFoam, foamBox } from '../mesh/foamFiles';
 import { nacaPoints } from '../../solver/mesh/generate/naca';
 import { encodePng } from '../../solver/outputs/picture/png';
 import { writeGeoTiff } from '../../solver/outputs/geoTiff/writeGeoTiff';
@@ -67,6 +68,16 @@ export function binaryMeshes(): Uint8Array[] {
   const written = writeGmsh(readGmsh(file(`${meshFixtures}/square.v41.msh`), 'square.msh'));
   return [...own, ...files.map((name) => file(`${meshFixtures}/${name}`)), written];
 }
+
+const foamMesh = foamBox([2, 2, 1]);
+
+export const foamCase = (): PolyMeshFiles => asciiFoam(foamMesh);
+
+/** Each file of a mesh of OpenFOAM. */
+export const foamFiles = (): Uint8Array[] =>
+  [asciiFoam(foamMesh), binaryFoam(foamMesh), binaryFoam(foamMesh, 64)].flatMap((own) =>
+    Object.values(own),
+  );
 
 export function airfoils(): Uint8Array[] {
   const points = nacaPoints('2412').filter((_, i) => i % 12 === 0);

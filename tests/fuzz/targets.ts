@@ -9,7 +9,7 @@ import { parseCaseDocument } from '../../solver/case/parse';
 import { CaseError } from '../../solver/core/caseError';
 import { noProgress } from '../../solver/core/progress';
 import { compileToBlocks, ExpressionError, ProgramBuilder } from '../../solver/expression';
-import { MeshError, readAirfoilFile } from '../../solver/mesh';
+import { MeshError, readAirfoilFile, readPolyMesh } from '../../solver/mesh';
 import { readPoints } from '../../solver/outputs/readPoints';
 import { readCheckpoint, readCheckpointClock } from '../../solver/project/checkpoint';
 import { readCheckpointParts } from '../../solver/project/checkpointParts';
@@ -213,6 +213,20 @@ export const targets: readonly FuzzTarget[] = [
     dictionary: seeds.otherMeshWords,
     seeds: seeds.otherMeshes,
     read: (input) => loadMesh(asBuffer(input), 'mesh.su2', noProgress),
+    isOwn: isInstance(MeshError),
+  },
+  {
+    name: 'mesh-foam',
+    kind: 'binary',
+    dictionary: ['FoamFile', 'format binary;', 'class faceCompactList;', 'arch "LSB;label=64;scalar=64";', '8(', '{0}', 'type empty;', 'nFaces', 'startFace', '4(0 1 2 3)'], // prettier-ignore
+    seeds: seeds.foamFiles,
+    read: (input) => {
+      // The file that the header names; the others are intact.
+      const name = /object\s+(\w+)/.exec(decoder.decode(input))?.[1] ?? 'faces';
+      const { points, blocks } = readPolyMesh({ ...seeds.foamCase(), [name]: input }, 'case');
+      const count = points.length / 3;
+      ensure(blocks.every(({ nodes }) => nodes.every((node) => node < count)), 'nodes among the points'); // prettier-ignore
+    },
     isOwn: isInstance(MeshError),
   },
   {

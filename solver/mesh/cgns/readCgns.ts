@@ -95,7 +95,7 @@ function readPoints(node: CgnsNode, { dimension, points }: MeshParts): Zone {
   const values = axes.map((axis) => axis?.numbers() ?? null);
   for (const [axis, own] of values.entries()) {
     if (own && own.length !== count) axes[axis]?.fail(t('cgnsLength', count, own.length));
-    if (own?.some((value) => !Number.isFinite(value))) axes[axis]?.fail(t('cgnsNotFinite'));
+    if (own?.some((value) => !Number.isFinite(value))) axes[axis]?.fail(t('readerNotFinite'));
   }
   const places = new Float64Array(3 * count);
   for (const [axis, own] of values.entries()) {

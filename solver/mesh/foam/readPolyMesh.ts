@@ -41,6 +41,7 @@ export function readPolyMesh(files: PolyMeshFiles, shown: string): MeshFile {
   };
   const faceCount = faces.starts.length - 1;
   if (faceCount === 0) fail(t('readerNoElements'));
+  if (points.some((value) => !Number.isFinite(value))) fail(t('readerNotFinite'));
   if (owner.length !== faceCount || neighbour.length > faceCount) {
     fail(t('foamCounts', faceCount, owner.length, neighbour.length));
   }

@@ -17,7 +17,6 @@ export const cgns = {
   cgnsRange: (from: number, to: number) => `the range ${from} … ${to} is invalid; export it again`,
   cgnsCoordinates:
     'CoordinateX and CoordinateY are missing; export the mesh in Cartesian coordinates',
-  cgnsNotFinite: 'a coordinate is not a finite number; export the mesh again',
   cgnsElement: (type: number) =>
     `elements of CGNS type ${type} are not supported; export the mesh with elements of order 1 or 2`,
   cgnsOrder: (count: number, type: string, first: number) =>

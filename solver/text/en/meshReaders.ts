@@ -15,6 +15,7 @@ export const meshReaders = {
     `${what} is "${found}", not a whole number; export the mesh again`,
   readerCountTooLarge: (what: string, count: number) =>
     `${what} is ${count}, more than the file can hold; it is truncated or the count is wrong: export the mesh again`,
+  readerNotFinite: 'a coordinate is not a finite number; export the mesh again',
   readerElement: 'an element',
   readerPoint: 'a point',
   readerNode: (node: number) => `${node} is not a point number; export the mesh again`,
