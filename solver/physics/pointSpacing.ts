@@ -1,14 +1,11 @@
 import { CaseError } from '../core/caseError';
 import type { Program } from '../expression';
 import type { Ghosts } from './ghosts';
+import { pointSpacing } from './pointSpacingInput';
 import type { SystemPrograms } from './systemPrograms';
 import { t } from '../text/t';
 
-/**
- * Name of the point spacing in a cell, which coefficients of viscous fluxes may use: V^(1/d)/(p + 1), where V is the
- * volume of the cell, or its area in 2D, and p the order. One number per cell; see `spacingOfCell`.
- */
-export const pointSpacing = 'pointSpacing';
+export { pointSpacing };
 
 const takesSpacing = (program: Program | null | undefined): boolean =>
   program?.uses(pointSpacing) ?? false;

@@ -2,7 +2,7 @@ import { axesOf, derivativeName } from '../core/axes';
 import type { CasePhysics } from './compile';
 import type { SystemDeclaration } from './declaration';
 import { acrossNormal, perAxis } from './systems/gradientOnSide';
-import { pointSpacing } from './pointSpacing';
+import { pointSpacing } from './pointSpacingInput';
 
 /** Velocity difference over the point spacing, relative to the critical speed, from which viscosity acts. */
 const threshold = 0.01;

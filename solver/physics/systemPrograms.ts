@@ -7,7 +7,7 @@ import { diffusivityBound } from './diffusivity';
 import { contactInputs, jumpName, meanName, rayName } from './faceNames';
 import { derivatives } from './gradients';
 import { pairProgram } from './pairs';
-import { pointSpacing } from './pointSpacing';
+import { pointSpacing } from './pointSpacingInput';
 import { addPrimitives, hasKnownPrimitives } from './primitives';
 import { riemannSolution } from './riemann';
 import type { RiemannSolution } from './riemann/types';
