@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const settings = JSON.parse(readFileSync(join(root, 'cspell.json'), 'utf8'));
-const [{ filename: lenient, minWordLength: longer }] = settings.overrides;
+const [{ filename: lenient, minWordLength: longer }, ...allowances] = settings.overrides;
 
 /** Parts of a text without words: those of cspell's defaults that occur, and those of the settings. */
 const ignored = [
@@ -69,6 +69,13 @@ const words = new Set(
   [...texts.values()].flatMap((text) => text.match(/[\p{L}\p{M}\p{N}_'’]{4,}/gu) ?? []),
 );
 const withShortWords = new Set(filesOf([lenient]));
+/** Words that are allowed in some files. */
+const allowed = allowances.map(({ filename, ignoreWords }) => ({
+  files: new Set(filesOf([filename])),
+  words: new Set(ignoreWords),
+}));
+const isAllowed = (word, file) =>
+  allowed.some(({ files, words }) => files.has(file) && words.has(word.toLowerCase()));
 for (const word of misspelled([...words].join('\n'))) {
   const place = new RegExp(
     `(?<!${/^\p{Lu}/u.test(word) ? '\\p{Lu}' : '\\p{L}'})${word}(?!\\p{Ll})`,
@@ -76,6 +83,7 @@ for (const word of misspelled([...words].join('\n'))) {
   );
   for (const [file, text] of texts) {
     if (word.length < longer && withShortWords.has(file)) continue;
+    if (isAllowed(word, file)) continue;
     for (const [index, line] of text.split('\n').entries()) {
       const column = line.search(place) + 1;
       if (column === 0) continue;

@@ -1,5 +1,5 @@
 import { axesOf, derivativeName } from '../core/axes';
-import type { CasePhysics } from './compile';
+import type { Program } from '../expression';
 import type { SystemDeclaration } from './declaration';
 import { acrossNormal, perAxis } from './systems/gradientOnSide';
 import { pointSpacing } from './pointSpacingInput';
@@ -71,8 +71,16 @@ export function withShockViscosity(system: SystemDeclaration): SystemDeclaration
 /** Returns the ramp times its width, smoothly bounded by `most`: y/√(1 + (y/most)²). */
 const bounded = (ramp: string): string => `${width}*${ramp}/sqrt(1 + (${width / most}*${ramp})^2)`;
 
+/** The parts of the physics of a case that depend on the viscosity. */
+interface ViscousPhysics {
+  readonly system: SystemDeclaration;
+  readonly viscousFlux: Program | null;
+  readonly maxDiffusivity: Program | null;
+  readonly ghostGradients: ReadonlyMap<string, Program>;
+}
+
 /** Returns the physics of a case without artificial viscosity, for piecewise constant states. */
-export function withoutShockViscosity(physics: CasePhysics): CasePhysics {
+export function withoutShockViscosity<Physics extends ViscousPhysics>(physics: Physics): Physics {
   if (!physics.system.shockViscosity) return physics;
   return {
     ...physics,

@@ -1,7 +1,7 @@
 import { t } from '../../text/t';
 import { Blocks } from '../readers/blocks';
 import { MeshError, type MeshFile, type PhysicalGroup } from '../types';
-import { cornersOf, facesOfCells, meshFile, placeOf, type PolyMesh } from './readPolyMesh';
+import { cornersOf, facesOfCells, meshFile, placeOf, type PolyMesh } from './polyMesh';
 
 /** Axes of the plane by the axis across it. */
 const planes = [
