@@ -26,9 +26,9 @@ export const plainSystem: CustomSystem = {
 };
 
 /** Members of a bundled system that a custom one lacks. */
-const identity = ['id', 'normalFlux', 'riemann'];
+const identity = ['id', 'normalFlux', 'riemann', 'shockViscosity'];
 
-/** Copies a system as a custom one, without its identity, F·n (which is derived) and exact solutions. */
+/** Copies a system as a custom one, without its identity, F·n (which is derived), exact solutions and artificial viscosity. */
 function customCopy(system: SystemDeclaration, title: string): CustomSystem {
   const members = Object.entries(system).filter(([member]) => !identity.includes(member));
   return customSystemSchema.parse({ ...Object.fromEntries(members), title });

@@ -23,8 +23,22 @@ export const computedPart = (document: CaseDocument): string =>
 /** Returns a document reduced to the entries that determine the computation. */
 export function computedCase(document: CaseDocument): object {
   const outputs = { ...document.outputs, marks: [], checkpointInterval: undefined };
-  return { ...document, ...descriptiveEntries, outputs };
+  return {
+    ...document,
+    ...descriptiveEntries,
+    outputs,
+    scheme: withoutNewDefaults(document.scheme),
+  };
 }
+
+/** Options that cases of earlier versions lack, with the value that computes the same. */
+const newDefaults: Readonly<Record<string, unknown>> = { artificialViscosity: false };
+
+/** Returns options without those that leave a computation of an earlier version, and so its digest, as it was. */
+const withoutNewDefaults = (scheme: CaseDocument['scheme']): object =>
+  Object.fromEntries(
+    Object.entries(scheme).filter(([option, value]) => newDefaults[option] !== value),
+  );
 
 /**
  * Returns the paths of entries that determine the computation and differ between two cases: `initial.rho`,

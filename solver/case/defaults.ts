@@ -4,6 +4,7 @@ import { systemsFor } from '../methods/systemsFor';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from '../physics/declaration';
 import { defaultMethod } from '../methods/methodOf';
 import type { CaseDocument } from './document';
+import { isTurbulentGas, steadyTime } from './gasStream';
 import type { PeriodicGroups, PhysicalGroup } from '../mesh/types';
 import type { BoundaryAssignment } from '../physics/description';
 import { periodicCondition } from '../physics/periodic';
@@ -99,7 +100,10 @@ export function defaultCase(
     scheme: defaultMethod(system, kind).defaultOptions(system),
     initial: defaultsOf(system.primitive.variables),
     boundaries: defaultBoundaries(system, groups, outlinesOf(mesh), types),
-    time: { end: 1, maxSteps: null, steadyTolerance: null },
+    time: {
+      ...{ end: 1, maxSteps: null, steadyTolerance: null },
+      ...(isTurbulentGas(system) && steadyTime(system)),
+    },
     exact: null,
     outputs: {
       statistics: [],

@@ -97,13 +97,17 @@ export function setStreamScales(
     setReynolds(draft, system, reynolds);
   }
   const passages = viscous ? viscousPassages : inviscidPassages;
-  if (isTurbulentGas(system)) {
-    // Newton's method is available in 2D.
-    const solver = system.dimension === 2 ? 'newton' : 'local';
-    draft.time.end = null;
-    draft.time.steady = { solver, tolerance: 1e-8 };
-  } else if (mach > 0) draft.time.end = Number(((passages * length) / mach).toPrecision(3));
+  if (isTurbulentGas(system)) draft.time = { ...draft.time, ...steadyTime(system) };
+  else if (mach > 0) draft.time.end = Number(((passages * length) / mach).toPrecision(3));
 }
+
+/** Returns the end of a new case of a turbulent gas; Newton's method is tested in 2D. */
+export const steadyTime = ({
+  dimension,
+}: SystemDeclaration): Pick<CaseDocument['time'], 'end' | 'steady'> => ({
+  end: null,
+  steady: { solver: dimension === 2 ? 'newton' : 'local', tolerance: 1e-8 },
+});
 
 /** Simulated time of a new case in units of reference length over stream speed; by then vortex shedding has settled. */
 const viscousPassages = 120;

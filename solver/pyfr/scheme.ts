@@ -20,6 +20,7 @@ export function schemeOf(source: Source, scheme: CarriedScheme): Carried {
       entries: [
         ['system', isViscous ? 'navier-stokes' : 'euler'],
         ['order', scheme.order],
+        ...(isSplit(scheme) ? [['anti-alias', 'flux'] as const] : []),
         ...(isViscous ? [['viscosity-correction', laws.correction] as const] : []),
         ['shock-capturing', 'none'],
       ],
@@ -50,6 +51,10 @@ export function schemeOf(source: Source, scheme: CarriedScheme): Carried {
     ],
   });
 }
+
+/** Whether the volume term is split, which is stable where PyFR's divergence of the interpolated flux is not. */
+const isSplit = (scheme: CarriedScheme): boolean =>
+  scheme.id === 'cpr' && scheme.volumeTerm === 'split';
 
 /** Smallest tolerance that an error estimate in single precision can reach. */
 const smallestSingleTolerance = 1e-6;
@@ -98,11 +103,16 @@ function elementPoints(
       differences: [],
     };
   }
-  const points = scheme.points === 'gaussLobatto' ? 'gauss-legendre-lobatto' : 'gauss-legendre';
+  const isLobatto = scheme.points === 'gaussLobatto' && !isSplit(scheme);
+  const points = isLobatto ? 'gauss-legendre-lobatto' : 'gauss-legendre';
   const [element, side] = mesh.dimension === 3 ? ['hex', 'quad'] : ['quad', 'line'];
+  const quadrature = [['quad-deg', 2 * scheme.order + 1], ['quad-pts', 'gauss-legendre']] as const; // prettier-ignore
   return {
     sections: [
-      { name: `solver-elements-${element}`, entries: [['soln-pts', points]] },
+      {
+        name: `solver-elements-${element}`,
+        entries: [['soln-pts', points], ...(isSplit(scheme) ? quadrature : [])],
+      },
       { name: `solver-interfaces-${side}`, entries: [['flux-pts', points]] },
     ],
     differences: scheme.points === 'chebyshevLobatto' ? [t('pyfrPoints')] : [],
@@ -111,7 +121,8 @@ function elementPoints(
 
 const cprDifferences = (scheme: Extract<CarriedScheme, { id: 'cpr' }>): string[] => [
   ...(scheme.correction === 'dg' ? [] : [t('pyfrCorrection', scheme.correction)]),
-  ...(scheme.volumeTerm === 'conservative' ? [] : [t('pyfrVolumeTerm', scheme.volumeTerm)]),
+  ...(scheme.volumeTerm === 'split' ? [t('pyfrSplitForm')] : []),
+  ...(scheme.volumeTerm === 'chainRule' ? [t('pyfrVolumeTerm', scheme.volumeTerm)] : []),
 ];
 
 /** Viscosity and Sutherland's law; PyFR states temperatures as cₚT, Fluxbench as p/ρ = (γ − 1)/γ cₚT. */
@@ -152,7 +163,9 @@ export function timeOf({ document, physics }: Source, scheme: CarriedScheme): Ca
     );
   } else {
     const { relativeStep } = ofDg[scheme.integrator as keyof typeof ofDg];
-    const cfl = Number((1.6 * scheme.cflNumber * relativeStep).toPrecision(3));
+    // Over-integration at Gauss–Legendre points allows half the step of the split form at Lobatto points.
+    const share = isSplit(scheme) ? 0.5 : 1;
+    const cfl = Number((1.6 * share * scheme.cflNumber * relativeStep).toPrecision(3));
     entries.push(['controller', 'cfl'], ['dt', 1e-6], ['cfl', cfl]);
   }
   const isViscous = physics.system.viscousFlux !== undefined;

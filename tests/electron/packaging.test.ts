@@ -145,7 +145,8 @@ it.skipIf(!existsSync(join(root, 'out/main/main.js')))(
       if (seen.has(file)) return;
       seen.add(file);
       const text = await readFile(file, 'utf8');
-      const imports = /(?<![.\w'"])(?:from|import\s*\(?)\s*["']([\w@./:-]+)["']/g;
+      const imports =
+        /\b(?:(?:import|export)[\w$\s{},*]+from|import\s*\(?)\s*["']([\w@./:-]+)["']/g;
       for (const [, name] of text.matchAll(imports)) {
         if (name.startsWith('.')) await visit(join(dirname(file), name));
         else if (!isBuiltin(name)) bare.add(name);

@@ -74,6 +74,27 @@ describe('case for PyFR', () => {
     expect(result).toMatchObject({ differences: [], missing: [], toComplete: [] });
   });
 
+  it('integrates the flux exactly where the case has a split form', () => {
+    const { scheme } = gas();
+    const split = {
+      ...scheme,
+      ...{
+        points: 'gaussLobatto',
+        volumeTerm: 'split',
+        twoPointFlux: 'kennedyGruber',
+        cflNumber: 0.9,
+      },
+    } as CaseInput['scheme'];
+    const result = made(gas({ scheme: split, time: { end: 1 } }));
+    expect(settings(result)).toMatchObject({
+      solver: { 'anti-alias': 'flux' },
+      'solver-elements-quad': { 'soln-pts': 'gauss-legendre', 'quad-deg': '5' },
+      'solver-interfaces-line': { 'flux-pts': 'gauss-legendre' },
+      'solver-time-integrator': { controller: 'cfl', cfl: '0.72' },
+    });
+    expect(result.differences.join()).toContain('over-integrated flux');
+  });
+
   it('writes a mesh that reads back with its cells and groups', () => {
     const mesh = buildCellMesh(meshOf(made(gas())));
     expect(mesh).toMatchObject({ shape: 'quadrilateral', dimension: 2, order: 1 });

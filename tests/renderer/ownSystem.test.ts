@@ -49,8 +49,9 @@ describe('a custom system', () => {
         id: 'custom',
         title: 'Copy',
         normalFlux: undefined,
-        // A custom system has no exact Riemann solution.
+        // A custom system has neither an exact Riemann solution nor an artificial viscosity.
         riemann: undefined,
+        shockViscosity: undefined,
       };
       expect(copy).toEqual(stated);
       if (system.dimension === 2) expect(faults(draft)).toEqual([]);

@@ -78,6 +78,7 @@ describe('on the page', () => {
       '(Finite volumes)',
       '(CE/SE)',
       '(Flux reconstruction)',
+      'Flux reconstruction on mixed meshes',
       'Method of boxes',
     ]);
     pick(find(root, 'method-select'), 'Method of boxes');

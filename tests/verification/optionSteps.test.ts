@@ -16,7 +16,9 @@ function listed(schema: unknown): readonly (string | boolean)[] {
 
 describe('steps with single options', () => {
   it('cover every listed value of every option of every method', () => {
-    const expected = descriptors.flatMap(({ id, options }: AnyDescriptor) =>
+    // Mixed meshes have one implementation, the definition.
+    const methods = descriptors.filter(({ id }) => id !== 'frMixed');
+    const expected = methods.flatMap(({ id, options }: AnyDescriptor) =>
       Object.entries(options.shape).flatMap(([option, schema]) =>
         listed(schema)
           // The verification runs in these.

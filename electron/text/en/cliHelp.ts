@@ -52,8 +52,8 @@ settings; its boundary conditions are chosen by the names of the boundary groups
 Source
   --example ID   copy an example; "fluxbench examples" lists them
   --mesh FILE    use a mesh (.msh, .su2, .vtu, .vtk, .cgns, a case folder of OpenFOAM or its .zip),
-                 or mesh a geometry with Gmsh (.geo, .step, .stp, .brep); an outline geometry (.json)
-                 is stored in the case
+                 or mesh a geometry with Gmsh (.geo, .step, .stp, .brep); an outline geometry
+                 (.json) is stored in the case
   --quads        mesh the geometry with quadrilaterals; default: triangles
   --triangles    split the quadrilaterals of the mesh into triangles
   --grid CELLS   use a uniform grid with these cell counts along one to three axes, e.g. 200x100
@@ -86,9 +86,9 @@ Equations
 `,
   helpMesh: `Usage: fluxbench mesh FILE|CASE|PROJECT|EXAMPLE [options]
 
-Describes a mesh (.msh, .su2, .vtu, .vtk, .cgns, a case folder of OpenFOAM or its .zip), and converts
-it with --out. For a case, describes its mesh with the boundary groups and the transformation that
-the case defines, before refinement.
+Describes a mesh (.msh, .su2, .vtu, .vtk, .cgns, a case folder of OpenFOAM or its .zip), and
+converts it with --out. For a case, describes its mesh with the boundary groups and the
+transformation that the case defines, before refinement.
 
 A geometry is meshed first: .geo, .step, .stp and .brep files with Gmsh, which must be installed;
 outline geometries (.json, docs/reference/geometry.md) by Fluxbench, with the mesh sizes stored in
@@ -134,8 +134,8 @@ that is read from standard input are relative to the current folder.
                       intact checkpoint; starts from the initial state if there is none. --steps
                       counts all steps, including those of the earlier run
   --from RUN          continue this run of the project, e.g. 0003, instead of the last one
-  --on HOST           run on another machine through ssh (key or agent), print its progress and fetch
-                      the results; the run goes on if the connection is lost
+  --on HOST           run on another machine through ssh (key or agent), print its progress and
+                      fetch the results; the run goes on if the connection is lost
   --attach NAME       with --on: connect to a run that was started before
   --remote-program P  with --on: the program there; default: fluxbench
   --json              print the summary as a JSON object: outcome, steps, time, wallSeconds, cells,
@@ -163,9 +163,10 @@ Adds a result of another program to a project as a run of its own, beside the ru
 project that does not exist is created with a system that holds the fields of the file.
 
 FILE is an unstructured grid of VTK (.vtu) with triangles, quadrilaterals or hexahedra, linear or
-Lagrange, or a state or averages of PyFR (.pyfrs). In an existing project the result needs the conserved or the primitive variables of its
-system, under their names or common ones (Density, Momentum, Energy, Velocity, Pressure). If the cells
-are those of the project's case, a run can start from the result (run --from).
+Lagrange, or a state or averages of PyFR (.pyfrs). In an existing project the result needs the
+conserved or the primitive variables of its system, under their names or common ones (Density,
+Momentum, Energy, Velocity, Pressure). If the cells are those of the project's case, a run can start
+from the result (run --from).
 
   --name TEXT  name of the run; default: the name of the file
   --mesh FILE  mesh of a PyFR state (.pyfrm); default: the only one in the folder of the state
@@ -198,8 +199,8 @@ Keeps runs and sweeps that are computed one after the other, also after a restar
   fluxbench queue add sweep CASE ...    add a sweep with its options, see "sweep"
   fluxbench queue move NUMBER PLACE     move an entry; place 1 is computed next
   fluxbench queue remove NUMBER         remove an entry
-  fluxbench queue start                 compute the entries until none is left; Ctrl+C stops, and the
-                                        next start goes on with the interrupted entry
+  fluxbench queue start                 compute the entries until none is left; Ctrl+C stops, and
+                                        the next start goes on with the interrupted entry
 `,
   helpExamples: `Usage: fluxbench examples [options]
 
@@ -246,8 +247,8 @@ Formats
                       frequency with its standard error, and the Strouhal number if there is a free
                       stream
 
-  --pyfrs FILE        the state as a start for PyFR ("pyfr restart") on its mesh FILE (.pyfrm), which was
-                      imported from the exported case
+  --pyfrs FILE        the state as a start for PyFR ("pyfr restart") on its mesh FILE (.pyfrm),
+                      which was imported from the exported case
   --pyfr FOLDER       the case, not results, for PyFR: mesh, settings, a guide with the commands and
                       a job script; PROJECT may also be a case file or an example. Prints what PyFR
                       computes differently and what it cannot do

@@ -5,13 +5,13 @@ import { counted } from '../words';
 export const cliStudy = {
   helpStudy: `Usage: fluxbench study CASE|PROJECT|EXAMPLE [options]
 
-Assesses the accuracy of a case: runs it with other meshes, orders, methods and precisions, and gives
-each monitored coefficient an error bar such as "CL = 0.2861 ± 0.0004 (mesh) ± 1e-7 (precision)",
-the observed order of convergence, and the Pareto fronts of error against time and unknowns. Errors
-of an exact solution are reported directly.
+Assesses the accuracy of a case: runs it with other meshes, orders, methods and precisions, and
+gives each monitored coefficient an error bar such as "CL = 0.2861 ± 0.0004 (mesh) ± 1e-7
+(precision)", the observed order of convergence, and the Pareto fronts of error against time and
+unknowns. Errors of an exact solution are reported directly.
 
-Without members, the study takes three meshes, the neighboring orders on the mesh of the case, and on
-a GPU also double precision on the coarsest mesh. Given members are combined in all ways.
+Without members, the study takes three meshes, the neighboring orders on the mesh of the case, and
+on a GPU also double precision on the coarsest mesh. Given members are combined in all ways.
 
 Members
   --refine LEVELS      refinements relative to the mesh of the case, such as -1,0,1; negative levels

@@ -6,6 +6,7 @@ export const exampleTitles: Translation<typeof english> = {
   methodTitle_cartesianFv: 'Finite Volumen',
   methodTitle_cese: 'CE/SE',
   methodTitle_cpr: 'Flussrekonstruktion',
+  methodTitle_frMixed: 'Flussrekonstruktion auf gemischten Netzen',
   methodTitle_dg: 'Discontinuous Galerkin',
   systemTitle_advection1d: 'Lineare Advektion, 1D',
   systemTitle_advection2d: 'Lineare Advektion, 2D',

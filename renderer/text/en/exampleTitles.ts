@@ -5,6 +5,7 @@ export const exampleTitles = {
   methodTitle_cartesianFv: 'Finite volumes',
   methodTitle_cese: 'CE/SE',
   methodTitle_cpr: 'Flux reconstruction',
+  methodTitle_frMixed: 'Flux reconstruction on mixed meshes',
   methodTitle_dg: 'Discontinuous Galerkin',
   systemTitle_advection1d: 'Linear advection, 1D',
   systemTitle_advection2d: 'Linear advection, 2D',

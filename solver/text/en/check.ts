@@ -180,7 +180,8 @@ export const check = {
   checkEndsWhenSettled: (monitors: readonly string[]) =>
     `when ${monitors.join(', ')} ${monitors.length === 1 ? 'has' : 'have'} settled`,
   checkEnds: (conditions: readonly string[]) => `Ends ${conditions.join(' or ')}`,
-  checkChooseMethod: (titles: readonly string[]) => `choose ${titles.join(' or ')}`,
+  checkChooseMethod: (titles: readonly string[]) =>
+    `choose ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(titles)}`,
   checkMethodMissing: (method: string, missing: string, advice: string) =>
     `${method} ${missing}; ${advice}`,
   checkBoundariesComplete: (count: number) =>

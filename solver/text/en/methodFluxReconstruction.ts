@@ -93,7 +93,7 @@ export const methodFluxReconstruction = {
   cprHuynh: 'Huynh g₂',
   cprOrderZero: '0 (finite volume)',
   cprShockCapturingHint: 'Subcell finite volumes at shocks.',
-  frMixedTitle: 'Flux reconstruction, triangles and quadrilaterals',
+  frMixedTitle: 'Flux reconstruction on mixed meshes',
   frMixedShortTitle: 'FR mixed',
   frMixedDescription:
     'High-order method on curved triangles and quadrilaterals in one mesh: discontinuous Galerkin form of flux reconstruction.',

@@ -39,6 +39,8 @@ export const pyfr = {
   pyfrCorrection: (name: string) => `Correction function: DG, since PyFR has no ${name}.`,
   pyfrVolumeTerm: (name: string) =>
     `Flux divergence: of the interpolated flux, where Fluxbench uses ${name}.`,
+  pyfrSplitForm:
+    'Flux divergence: of the over-integrated flux at Gauss–Legendre points, where Fluxbench uses the split form. The time step is half as long.',
   pyfrViscousScheme: 'Viscous fluxes: LDG with beta 0.5 and tau 0.1, PyFR’s usual values.',
   pyfrPositivity:
     'Positivity limiter: PyFR has an entropy filter instead ([solver-entropy-filter]).',
