@@ -107,7 +107,10 @@ describe('a method without viscous fluxes', () => {
     const errors = checkCase(document, mesh, null).filter(({ level }) => level === 'error');
     const line = 'CE/SE does not support the viscous fluxes of Heat equation';
     expect(errors.map(({ field, message }) => [field, message])).toEqual([
-      ['scheme.id', `${line}; choose Discontinuous Galerkin, Flux reconstruction, or Flux reconstruction on mixed meshes`],
+      [
+        'scheme.id',
+        `${line}; choose Discontinuous Galerkin, Flux reconstruction, or Flux reconstruction on mixed meshes`,
+      ],
     ]);
     expect(() => prepareCase(document, rectangleQuads(2, 2), methods)).toThrow(
       `scheme.id: ${line}; choose another method`,
