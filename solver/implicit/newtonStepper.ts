@@ -14,6 +14,8 @@ import { t } from '../text/t';
 const firstCfl = 10;
 const [leastCfl, mostCfl] = [1e-2, 1e12];
 const [growth, mostGrowth, reduction, partialReduction] = [2, 10, 0.1, 0.5];
+/** CFL number below which accepted steps do not lower it: only rejected ones show that smaller steps help. */
+const leastShortened = 100;
 /** Fraction of a step below which it is short. */
 const shortFraction = 0.3;
 /** Smallest fraction of a step that the line search accepts. */
@@ -277,6 +279,9 @@ export class NewtonStepper implements Stepper {
     else if (fraction === 1) {
       const falling = Math.max(growth, Math.min(mostGrowth, before / norm));
       this.cfl = Math.min(mostCfl, this.cfl * falling);
-    } else this.cfl *= fraction < shortFraction ? reduction : partialReduction;
+    } else if (this.cfl > leastShortened) {
+      const factor = fraction < shortFraction ? reduction : partialReduction;
+      this.cfl = Math.max(leastShortened, this.cfl * factor);
+    }
   }
 }
