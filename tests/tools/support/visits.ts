@@ -82,7 +82,7 @@ export const visits: Readonly<Record<string, readonly Step[]>> = {
     ['mesh-file-page', all(click('mesh-page-open'), (w) => w.part('mesh-page').waitFor())],
     ['mesh-file-page-end', scroll('[data-testid="mesh-page"] .parts', 5000)],
     ['mesh-file-boundaries', all(click('mesh-page-close'), section('boundaries'))],
-    ['mixed-mesh', all(home, drop('mixed.msh', mixed), (w) => w.part('mesh-unusable').waitFor())],
+    ['mixed-mesh', all(home, drop('mixed.msh', mixed), (w) => w.untilMesh(), section('scheme'))],
     [
       'polar-set-up',
       all(
