@@ -159,8 +159,11 @@ describe.skipIf(browserPath === null)(`the page under its security policy${leftO
     await workbench.drop({ name: 'mixed.msh', bytes: utf8(mixedMsh) });
     await workbench.part('mesh-facts').getByText('Quadrilateral').waitFor();
     expect(await workbench.part('mesh-unusable').count()).toBe(0);
+    const refined = workbench.part('refinements-select').locator('option').nth(1);
+    expect(await refined.isDisabled()).toBe(true);
     await workbench.part('mesh-split').click();
     await workbench.part('mesh-split').waitFor({ state: 'detached' });
+    expect(await refined.isDisabled()).toBe(false);
     expect(await workbench.part('mesh-facts').innerText()).toMatch(/triangles?\s+4/i);
     await workbench.part('action-undo-button').click();
     await workbench.part('mesh-split').waitFor();

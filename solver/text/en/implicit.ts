@@ -48,7 +48,7 @@ export const implicit = {
   steadyMethod:
     'Modal DG with the Newton–Krylov solver on the CPU, from a uniform flow, to a residual of 1e-10.',
   steadyReference:
-    'manufactured solution; NACA 0012 at Mach 0.5 and 2°, and at Mach 0.8 and 1.25° (AGARD AR-211): published ranges',
+    'manufactured solution; NACA 0012 at Mach 0.5 and 2°: published range; at Mach 0.8 and 1.25° (case 1 of AGARD AR-211): a wide range',
   steadyError: (degree: number, size: number) => `Density, p = ${degree}, ${size} × ${size}`,
   steadyIterations: 'Iterations, p = 2, 12 × 12',
   steadyLift: 'NACA 0012, Mach 0.5, 2°: lift coefficient',

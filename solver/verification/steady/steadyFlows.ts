@@ -172,7 +172,7 @@ export const steadyFlows: VerificationEntry = {
     .concat(
       iterations,
       airfoil('lift', t('steadyLift'), { mach: 0.5, angle: 2 }, 'lift', between(0.279, 0.292)),
-      // AGARD AR-211, 1985, case 1: CL 0.351 to 0.363, CD 0.0221 to 0.0230.
+      // Case 1 of AGARD AR-211, 1985. The ranges are wide: the printed values were not at hand.
       airfoil('shock/lift', t('steadyShockLift'), transonic, 'lift', between(0.34, 0.37)),
       airfoil('shock/drag', t('steadyShockDrag'), transonic, 'drag', between(0.0215, 0.0235)),
     ),
