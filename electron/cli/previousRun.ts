@@ -11,6 +11,7 @@ import { runFiles } from '../contract/runFiles';
 import { hasState, newestIntactState, type IntactState } from '../contract/intactState';
 import { readInside, resolveInside } from '../host/insideFolder';
 import { ifExists, isRunId, runFile } from '../host/projectFolder';
+import type { PlaceOfResults } from './lockProject';
 import type { CliContext } from './context';
 import { CliError } from './failure';
 import { parseJson } from './files';
@@ -40,7 +41,7 @@ export interface PreviousRun extends IntactState {
  */
 export async function findPreviousRun(
   context: CliContext,
-  place: { readonly project: string } | { readonly folder: string },
+  place: PlaceOfResults,
   from: string | null = null,
 ): Promise<PreviousRun | null> {
   if ('folder' in place) {

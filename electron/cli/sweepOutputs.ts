@@ -11,6 +11,7 @@ import { maxCaseBytes } from '../host/regularFile';
 import type { ComputedCase } from './computedCase';
 import type { CliContext } from './context';
 import { parseJson } from './files';
+import type { PlaceOfResults } from './lockProject';
 import { RunOutputs } from './runOutputs';
 import { destinationInFolder, destinationInProject } from './runDestination';
 import { printWarnings } from './target';
@@ -62,7 +63,7 @@ interface SweptRun {
  */
 export async function sweepOutputs(
   context: CliContext,
-  place: { readonly project: string } | { readonly folder: string },
+  place: PlaceOfResults,
   startedAt: string,
   resume: boolean,
   isOwn: (point: SweepPoint) => boolean,

@@ -53,7 +53,7 @@ export const importResult: Command = async (words, context) => {
   return exitCodes.done;
 };
 
-/** @param mesh file of PyFR's mesh; null for the only one beside the state @throws CliError, ImportError, MeshError */
+/** @param mesh file of PyFR's mesh; null for the only one in the folder of the state @throws CliError, ImportError, MeshError */
 async function resultIn(
   context: CliContext,
   shown: string,
@@ -76,7 +76,7 @@ async function meshBeside(context: CliContext, shown: string): Promise<string> {
   throw new CliError(t('importNeedsMesh', shown, found));
 }
 
-/** @throws CliError if it is no project; ImportError */
+/** @throws CliError if it is not a project; ImportError */
 async function intoProject(
   context: CliContext,
   result: ForeignResult,

@@ -116,7 +116,7 @@ function waiting(entries: readonly QueueEntry[], id: number): QueueEntry {
   return entry;
 }
 
-/** Works through the queue, including what is added meanwhile. An entry that was interrupted goes on first. */
+/** Computes the entries of the queue, including those added meanwhile. An interrupted entry is continued first. */
 async function start(context: CliContext, file: QueueFile): Promise<number> {
   let failed = 0;
   for (;;) {

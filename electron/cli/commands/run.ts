@@ -9,7 +9,7 @@ import type { ComputedCase } from '../computedCase';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { findPreviousRun, type PreviousRun } from '../previousRun';
 import { CliError } from '../failure';
-import { lockProject } from '../lockProject';
+import { lockProject, placeOfResults, type PlaceOfResults } from '../lockProject';
 import { stateBytes } from '../diskSpace';
 import { RunOutputs } from '../runOutputs';
 import { destinationInFolder, destinationInProject, type RunDestination } from '../runDestination';
@@ -52,12 +52,7 @@ export const run: Command = async (words, context) => {
     count: positiveInteger('--threads', values.threads, maxThreads),
   };
   const target = await readTarget(context, positionals[0]);
-  const place: Place | null =
-    values.out !== undefined
-      ? { folder: values.out }
-      : target.project !== null
-        ? { project: target.project }
-        : null;
+  const place = placeOfResults(values.out, target);
   const digest = caseDigest(target.document, fileChecksum(target.mesh), target.rasters);
   if (values.on === undefined) {
     const alone = (['attach', 'remote-program'] as const).find(
@@ -134,13 +129,10 @@ export const run: Command = async (words, context) => {
   }
 };
 
-/** Storage of the results. */
-type Place = { readonly project: string } | { readonly folder: string };
-
 /** Finds the run to continue, if any. @param from selects it; null for the last @throws CliError */
 async function earlierRun(
   context: CliContext,
-  place: Place | null,
+  place: PlaceOfResults | null,
   digest: string,
   document: CaseDocument,
   from: string | null,
@@ -193,7 +185,7 @@ const remoteOptions = (
 
 async function outputsIn(
   context: CliContext,
-  place: Place,
+  place: PlaceOfResults,
   digest: string,
   computed: ComputedCase,
   earlier: PreviousRun | null,
@@ -203,7 +195,7 @@ async function outputsIn(
 
 async function destinationFor(
   context: CliContext,
-  place: Place,
+  place: PlaceOfResults,
   digest: string,
   computed: ComputedCase,
   earlier: PreviousRun | null,

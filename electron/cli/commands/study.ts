@@ -30,7 +30,7 @@ import { positiveInteger, readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
 import { forecastTarget, sweepRemainingText } from '../forecastText';
-import { lockProject } from '../lockProject';
+import { lockProject, placeOfResults } from '../lockProject';
 import { changedText, PointRuns, wasInterrupted } from '../pointRuns';
 import { duration } from '../progress';
 import { memberName, studyJson, studyText } from '../studyText';
@@ -77,12 +77,7 @@ export const study: Command = async (words, context) => {
   const plotFolder = plots === undefined ? null : await findUserFolder(context, plots);
   const target = await readTarget(context, shown);
   const { document } = target;
-  const place =
-    values.out !== undefined
-      ? { folder: values.out }
-      : target.project !== null
-        ? { project: target.project }
-        : null;
+  const place = placeOfResults(values.out, target);
   if (values.resume && place === null) throw new CliError(t('accuracyResume'));
   const precisions = wordsIn(values.precisions);
   const devices = new StudyDevices(context, document);

@@ -24,7 +24,7 @@ import { checkTarget } from '../compute';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
 import { forecastTarget, sweepForecastText, sweepRemainingText } from '../forecastText';
-import { lockProject } from '../lockProject';
+import { lockProject, placeOfResults } from '../lockProject';
 import { changedText, PointRuns, wasInterrupted, type KeptResult } from '../pointRuns';
 import { sweepOutputs } from '../sweepOutputs';
 import { outcomeOf, pointText, sweepText } from '../sweepText';
@@ -95,12 +95,7 @@ export const sweep: Command = async (words, context) => {
   const target = await readTarget(context, shown);
   const points = pointsOf(shown, target);
   const { continuation = false } = target.document.sweep ?? {};
-  const place =
-    values.out !== undefined
-      ? { folder: values.out }
-      : target.project !== null
-        ? { project: target.project }
-        : null;
+  const place = placeOfResults(values.out, target);
   if (values.resume && place === null) {
     throw new CliError(t('resumeNeedsSweep'));
   }
