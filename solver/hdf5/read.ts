@@ -101,13 +101,13 @@ export class Hdf5Group extends Hdf5Object {
     return type === H5G_DATASET ? 'dataset' : null;
   }
 
-  /** @throws Hdf5Error if there is no group of this name */
+  /** @throws Hdf5Error if no group has this name */
   group(name: string): Hdf5Group {
     if (this.kindOf(name) === 'group') return new Hdf5Group(this.file, this.pathOf(name));
     throw new Hdf5Error(t('hdf5Missing', this.file.fileName, this.pathOf(name)));
   }
 
-  /** @throws Hdf5Error if there is no dataset of this name */
+  /** @throws Hdf5Error if no dataset has this name */
   dataset(name: string): Hdf5Dataset {
     if (this.kindOf(name) === 'dataset') return new Hdf5Dataset(this.file, this.pathOf(name));
     throw new Hdf5Error(t('hdf5Missing', this.file.fileName, this.pathOf(name)));

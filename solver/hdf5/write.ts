@@ -8,7 +8,7 @@ import { internalError } from '../core/internalError';
 import { classes, type NumericArray } from './decode';
 import { filePath, newLibrary, type Library } from './library';
 
-/** A column of a table: a number per row, or a table of its own; the library cannot write arrays in tables. */
+/** A column of a table: a number per row, or a nested table; the library cannot write arrays in tables. */
 export type Hdf5Column =
   | { readonly name: string; readonly values: Float32Array | Float64Array }
   | { readonly name: string; readonly columns: readonly Hdf5Column[] };

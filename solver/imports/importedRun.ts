@@ -56,7 +56,7 @@ export interface ProjectCase {
 }
 
 /**
- * Returns a result as a run of a project: on the mesh of its case if the cells are the same, else on a mesh of its own,
+ * Returns a result as a run of a project: on the mesh of its case if the cells are the same, otherwise on its own mesh,
  * with the variables of its system.
  * @param meshName unused name for a mesh file
  * @throws ImportError, MeshError with one line

@@ -51,7 +51,7 @@ describe('fluxbench queue', () => {
     ['an unknown action', ['begin'], /queue: unknown action "begin"/],
     ['another command', ['add', 'export', 'x'], /add run\|sweep CASE/],
     ['a missing case', ['add', 'run', 'nothing.json'], /nothing\.json/],
-    ['an unknown number', ['move', '9', '1'], /no entry 9/],
+    ['an unknown number', ['move', '9', '1'], /entry 9 does not exist/],
     ['a missing number', ['remove'], /number/],
   ])('rejects %s in one line', async (_, words, message) => {
     const { call } = await queueIn();

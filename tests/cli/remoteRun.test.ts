@@ -105,7 +105,7 @@ describe.skipIf(process.platform === 'win32')('fluxbench run --on', () => {
       /^away: cannot connect: ssh: Could not resolve hostname away; keys/,
     ],
     ['a missing program', ['--on', 'cluster', '--remote-program', 'fluxbench-9'], /^cluster: the program "fluxbench-9" was not found/], // prettier-ignore
-    ['an unknown run', ['--on', 'cluster', '--attach', 'abc'], /^cluster: there is no run abc/],
+    ['an unknown run', ['--on', 'cluster', '--attach', 'abc'], /^cluster: run abc does not exist/],
     ['an option as host', ['--on', '-oProxyCommand=x'], /not the name of a host|--on/],
     ['a continued run', ['--on', 'cluster', '--resume'], /starts from the initial state/],
     ['an option that needs --on', ['--attach', 'abc'], /--attach/],

@@ -159,8 +159,8 @@ case has an exact solution.
 `,
   helpImport: `Usage: fluxbench import FILE PROJECT [options]
 
-Adds a result of another program to a project as a run of its own, beside the runs of Fluxbench. A
-project that does not exist is created with a system that holds the fields of the file.
+Adds a result of another program to a project as a separate run. A project that does not exist is
+created with a system that holds the fields of the file.
 
 FILE is an unstructured grid of VTK (.vtu) with triangles, quadrilaterals or hexahedra, linear or
 Lagrange, or a state or averages of PyFR (.pyfrs). In an existing project the result needs the

@@ -50,7 +50,7 @@ export const cliInput = {
 
   noCase: (word: string, near: string | undefined) =>
     `${word}: no case file, project or example of this name.${meant(near)} "fluxbench examples" lists the examples.`,
-  importMeshAlone: (file: string) => `--mesh: ${file} has a mesh of its own`,
+  importMeshAlone: (file: string) => `--mesh: ${file} contains its own mesh`,
   importNeedsMesh: (file: string, found: readonly string[]) =>
     found.length === 0
       ? `${file}: a state of PyFR needs its mesh; give it with --mesh FILE.pyfrm`

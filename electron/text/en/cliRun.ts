@@ -150,7 +150,7 @@ export const cliRun = {
   remoteFailed: (host: string, code: number, problem: string) =>
     `${host}: the command ended with code ${code}${problem === '' ? '' : `: ${problem}`}`,
   remoteGone: (host: string, name: string) =>
-    `${host}: there is no run ${name}; its results may have been fetched before`,
+    `${host}: run ${name} does not exist; its results may have been fetched before`,
   remoteEnded: (host: string, name: string) =>
     `${host}: the run ${name} was ended from outside; its files are in ~/.fluxbench/remote/${name}`,
   remoteAgain: (host: string) => `The connection to ${host} was lost; connecting again`,
@@ -172,7 +172,7 @@ export const cliRun = {
   queueAction: (action: string) =>
     `queue: unknown action "${action}"; use add, move, remove or start`,
   queueAdd: 'queue add: expected "fluxbench queue add run|sweep CASE", followed by options',
-  queueUnknown: (id: number) => `queue: there is no entry ${id}; "fluxbench queue" lists them`,
+  queueUnknown: (id: number) => `queue: entry ${id} does not exist; "fluxbench queue" lists them`,
   queueNotWaiting: (id: number) => `queue: entry ${id} is not waiting`,
   queueIsRunning: (id: number) => `queue: entry ${id} is being computed; stop it first with Ctrl+C`,
   queueStarted: (id: number) => `queue: entry ${id} is being computed by another process`,

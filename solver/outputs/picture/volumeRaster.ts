@@ -23,7 +23,7 @@ export interface VolumeInk {
   } | null;
 }
 
-/** Rays end when this little of what is behind is visible. */
+/** Transmittance below which a ray ends. */
 const leastVisible = 0.01;
 /** Length of a step in spacings of the grid. */
 const stepSpacings = 0.7;

@@ -141,7 +141,7 @@ export function navierStokes(
   return {
     ...inviscid,
     id: `navierStokes${dimension}d`,
-    // Its flux through walls would need conditions of its own.
+    // Its flux through walls would need separate conditions.
     shockViscosity: undefined,
     title: t('physicsNavierStokes', dimension),
     description: t('systemNavierStokesHint'),
