@@ -47,7 +47,7 @@ const phrases = [
   [/\bnothing (?:passes|flows|asks)\b/i, 'there is no …'],
   [/\ba third one or\b/i, 'a third … or'],
   [
-    /\bquadrangle\b|\b(?:of|the|curved|straight|and|or|into|with|to) quadrangles\b/i,
+    /\bquadrangle\b|Quadrangles (?:and|only)|\b(?:of|on|the|curved|straight|and|or|into|with|to) quadrangles\b/i,
     'quadrilateral',
   ],
 ];

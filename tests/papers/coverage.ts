@@ -15,30 +15,84 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const code = (text: string): string => (text === '' ? '' : `\`${text}\``);
 
-function itemRow({ kind, number, title, makers, coverage, notes }: PaperItem): string[] {
-  const status = [t(`paperCoverage_${coverage}`), ...notes].join('. ').replaceAll('..', '.');
+/** Numbers the notes of a source in order of appearance; equal notes share a number. */
+class Notes {
+  readonly #numbers = new Map<string, number>();
+
+  /** Returns the numbers of the notes, such as `1, 3`. */
+  refer(notes: readonly string[]): string {
+    return notes
+      .map((note) => {
+        const number = this.#numbers.get(note) ?? this.#numbers.size + 1;
+        this.#numbers.set(note, number);
+        return number;
+      })
+      .sort((a, b) => a - b)
+      .join(', ');
+  }
+
+  list(): string {
+    return [...this.#numbers].map(([note, number]) => `${number}. ${note}`).join('\n');
+  }
+}
+
+/** Returns the items that share everything but their number as one group. */
+function grouped(items: readonly PaperItem[]): PaperItem[][] {
+  const groups: PaperItem[][] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last !== undefined && isAlike(last[0], item)) last.push(item);
+    else groups.push([item]);
+  }
+  return groups;
+}
+
+const isAlike = (a: PaperItem, b: PaperItem): boolean => {
+  const key = ({ kind, title, makers, notes }: PaperItem): string =>
+    JSON.stringify([kind, title, makers.map(commandOf), notes]);
+  return key(a) === key(b);
+};
+
+function itemRow(group: readonly PaperItem[], notes: Notes): string[] {
+  const [first] = group;
   return [
-    t(`paperKind_${kind}`, number),
-    title,
-    makers.map((maker) => code(commandOf(maker))).join(', '),
-    status,
+    heading(group),
+    first.title,
+    first.makers.map((maker) => code(commandOf(maker))).join(', '),
+    notes.refer(first.notes),
   ];
 }
 
-const paperText = ({ shortTitle, reference, items, topics }: Paper): string =>
-  [
+/** Returns the name of the items of a group, such as `Figures 2.5, 2.6`. */
+function heading(group: readonly PaperItem[]): string {
+  const name = t(`paperKind_${group[0].kind}`, group.map(({ number }) => number).join(', '));
+  return group.length > 1 ? name.replace(' ', 's ') : name;
+}
+
+const isCovered = ({ coverage }: Part): boolean => coverage !== 'notReproduced';
+
+function paperText({ shortTitle, reference, items, topics }: Paper): string {
+  const notes = new Notes();
+  return [
     `## ${shortTitle}`,
     `${reference}.`,
-    table(['Item', 'Shows', 'Made by', 'Status'], items.map(itemRow)),
     table(
-      ['Methods and features', 'Evidence', 'Status'],
-      topics.map(({ title, evidence, coverage, note }) => [
-        title,
-        evidence.map(code).join(', '),
-        [t(`paperCoverage_${coverage}`), note].filter(Boolean).join('. '),
-      ]),
+      ['Item', 'Shows', 'Made by', 'Notes'],
+      grouped(items.filter(isCovered)).map((group) => itemRow(group, notes)),
     ),
+    table(
+      ['Methods and features', 'Evidence', 'Notes'],
+      topics
+        .filter(isCovered)
+        .map(({ title, evidence, note }) => [
+          title,
+          evidence.map(code).join(', '),
+          notes.refer(note === '' ? [] : [note]),
+        ]),
+    ),
+    notes.list(),
   ].join('\n\n');
+}
 
 type Part = PaperItem | PaperTopic;
 
@@ -81,8 +135,9 @@ const reasons = (papers: readonly Paper[]): string =>
 export async function coveragePage(papers: readonly Paper[], file: string): Promise<string> {
   const text = [
     '# Coverage of published methods',
-    'Every table, figure and method of five publications: how Fluxbench reproduces it, where this is tested, and what differs. `fluxbench paper` and the **Papers** page compare the printed values with our results and run an item. The tables below are generated from `solver/papers/` (`npx vitest run tests/papers -u`).',
+    'Every table, figure and method of five publications: what reproduces it, where it is tested, and what differs from the source. `fluxbench paper` and the **Papers** page compare the printed values with our results and run an item. Numbers under Notes refer to the differences listed below the tables of a source; rows without a number have none.',
     summary(papers),
+    'The page is generated from `solver/papers/` (`npx vitest run tests/papers -u`).',
     '## Not reproduced',
     reasons(papers),
     ...papers.map(paperText),

@@ -28,18 +28,19 @@ export const papersFuhry = {
   fuhryDevicesNote: 'The benchmark reports the devices of this machine instead.',
   fuhryHillErrors: 'Rotating hill: L² errors and orders on meshes A to D',
   fuhryHillMeshesNote:
-    'Meshes A to D are part of the public code of the source, which shows no license. Choose a folder with that code to use them; without it, meshes of similar size are generated and only order and size are judged.',
+    'Meshes A to D are part of the public code of the source, which has no license, so they are not included. Choose a folder with that code to use them; otherwise meshes of similar size are generated, and only the order and size of the errors are checked.',
   fuhryHillIsolines: 'Rotating hill: isolines, p = 1',
-  fuhryOwnMesh: (ours: string, printed: string) => `Own mesh of ${ours} triangles for ${printed}.`,
+  fuhryOwnMesh: (ours: string, printed: string) =>
+    `Mesh of ${ours} triangles (printed: ${printed}).`,
   fuhryMirrorTimes: 'Circular mirror: electric field at four times',
   fuhryMirrorMeshNote:
-    '2,333 triangles for 68,258; refine twice for 37,328. Emitter amplitude 2, because a ghost state of amplitude 1 sends half of it.',
+    'Mesh of 2,333 triangles, or 37,328 refined twice (printed: 68,258). Emitter amplitude 2, because a ghost state of amplitude 1 sends half of it.',
   fuhryMirrorFocus: 'Circular mirror: mesh and time-averaged intensity',
   fuhryFocus: 'Focus (x, y)',
   fuhryFocusConditions: (cells: string) => `${cells} triangles, p = 2, 40 periods`,
   fuhryPulse: 'Water pulse in a box at several times',
   fuhryPulseNote:
-    'Order and flux of the source: p = 2, local Lax–Friedrichs, no limiter. Unit square of the public code instead of the printed [−1, 1]²; own mesh instead of 2,984 triangles; the printed times are unknown.',
+    'Order and flux of the source: p = 2, local Lax–Friedrichs, no limiter. Unit square of the public code instead of the printed [−1, 1]²; the printed mesh of 2,984 triangles and the printed times are unknown.',
   fuhryVortexErrors: 'Supersonic vortex: L² errors of the density and orders',
   fuhryVortexB4:
     'Mesh B, p = 4 is not reproduced: computed 1.9873e-8, printed 1.887e-8. Both printed orders fit 1.887e-8.',
@@ -49,13 +50,13 @@ export const papersFuhry = {
   fuhryAirfoilDensity: (mach: string, alpha: string) =>
     `NACA 0012, density and isolines at Mach ${mach}, ${alpha}`,
   fuhryAirfoilNote:
-    'Fixed end time instead of a change of 1e-11; wall normals from a spline instead of the straight sides; own mesh of 5,815 triangles for 5,846.',
+    'Fixed end time instead of a change of 1e-11; wall normals from a spline instead of the straight sides; mesh of 5,815 triangles (printed: 5,846).',
   fuhryDoubleMach: 'Double Mach reflection: density and isolines at t = 0.2',
   fuhryDoubleMachNote:
-    '7,129 triangles for 964,338; refine for more. A positivity limiter is on. Repaired misprints: 8.25 cos θ with θ = 30°, and energy 1/(γ − 1) for 1/(γ + 1).',
+    'Mesh of 7,129 triangles before refinement (printed: 964,338). A positivity limiter is on. Corrected misprints: 8.25 cos θ with θ = 30°; energy 1/(γ − 1), not 1/(γ + 1).',
   fuhryDoubleMachTimes: 'Double Mach reflection: run time and memory',
   fuhryDoubleMachTimesNote:
-    'The printed runs are in double precision, ours in single. Our values are of the refined example mesh: 13,663 steps on mesh C for 23,160 printed, because its smallest cells are larger. The benchmark runs generated meshes with about the printed numbers of triangles, B included.',
+    'The printed runs are in double precision, ours in single, on the refined mesh of the example: 13,663 steps (printed for mesh C: 23,160), because its smallest cells are larger. The benchmark generates meshes A to C of about the printed sizes.',
   fuhryMeshColumn: (mesh: string, triangles: string) => `Mesh ${mesh}, ${triangles} triangles`,
   fuhryDoubleMachOurs: 'H200, f32, barthJespersen',
   fuhryMeshSizes: 'Triangles and edges of the vortex meshes A to F',
@@ -78,7 +79,7 @@ export const papersFuhry = {
   fuhryTopicRefinement: 'Refinement by splitting cells and by higher order',
   fuhryTopicSystems1d: 'Systems in 1D',
   fuhryTopicSystems2d: 'Systems on unstructured triangles, local Lax–Friedrichs flux',
-  fuhryTopicCellOrder: 'Own polynomial degree per element',
+  fuhryTopicCellOrder: 'A polynomial degree for each element',
   fuhryTopicCellOrderNote:
     'In the 1D laboratory. On triangles the order is one number per case, since kernels are compiled for it.',
   fuhryTopicDouble: 'Double precision on the GPU',
@@ -142,7 +143,7 @@ export const papersFuhry = {
   fuhryTopicNodalNote: 'No nodal method on triangles.',
   fuhryTopicCurved: 'Future: curved elements',
   fuhryTopicCurvedNote:
-    'On quadrangles and hexahedra by flux reconstruction; triangles are straight.',
+    'On quadrilaterals and hexahedra by flux reconstruction; triangles are straight.',
   fuhryTopicSpace: 'Future: three dimensions',
   fuhryTopicSpaceNote: 'Hexahedra and grids; no discontinuous Galerkin on tetrahedra.',
 } as const satisfies Texts;

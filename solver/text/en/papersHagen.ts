@@ -26,7 +26,8 @@ export const papersHagen = {
   hagenFluxes: 'Example 4: circular dam break by FORCE, central-upwind and MUSTA',
   hagenLimiters: 'Example 5: shock and bubble by four reconstructions',
   hagenTerrain: 'Example 6: dam break in a terrain, four times',
-  hagenTerrainNote: 'Own terrain: that of the source, its grid, g and times are not stated.',
+  hagenTerrainNote:
+    'A different terrain: the terrain, grid, g and times of the source are not stated.',
   hagenTimes: (problem: string) => `Seconds per step: ${problem}`,
   hagenTimesLabel: (n: number, stages: string) => `N = ${n}${stages}`,
   hagenTimesPrinted: (cpu: string, old: string, fresh: string) =>

@@ -47,7 +47,7 @@ export const papersWesters = {
   westersTopicInitial: 'Initial field on the GPU',
   westersTopicInitialNote: 'Projected on the CPU and uploaded once.',
   westersTopicMeshes: 'Outlook: unstructured meshes and bodies',
-  westersTopicMeshesNote: 'Quadrangles only.',
+  westersTopicMeshesNote: 'Quadrilaterals only.',
   westersTopicSideSlopes: 'Slopes by sides D, U, L and R (3.23 to 3.26)',
   westersTopicSideSlopesNote:
     'They need fluxes between the conservation elements, which the source does not define; its kernel uses the diagonals, and the characteristic scheme that it cites (Shen et al. 2015) was not at hand.',

@@ -34,7 +34,7 @@ export const papersZimmerman = {
   zimmermanCp: 'SD7003 airfoil: mean pressure coefficient',
   zimmermanCpNote: 'No reference curve is included: the source has a plot only.',
   zimmermanAirfoilNote:
-    'The example has a coarse mesh of its own; full.json has the printed number of 68,040 cells. Split form instead of the chain rule, adaptive steps instead of fixed ones; span, wall temperature and γ are not stated.',
+    'The example has a coarse mesh; full.json has the printed number of 68,040 cells. Split form instead of the chain rule, adaptive steps instead of fixed ones; span, wall temperature and γ are not stated.',
   zimmermanSeparation: 'SD7003 airfoil: separation and reattachment',
   zimmermanSeparationLabel: (reference: string) => `${reference}: x/c`,
   zimmermanOurs: 'Coarse example mesh, first chord passage',
@@ -42,7 +42,7 @@ export const papersZimmerman = {
   zimmermanBefore: 'before optimization',
   zimmermanAfter: 'after optimization',
   zimmermanSharesNote:
-    'The benchmark lists the shares of our kernels; the kernel laboratory has other designs on triangles, in place of a version before.',
+    'The benchmark lists the shares of our kernels; the kernel laboratory has other designs on triangles instead of an earlier version.',
   zimmermanSpeedUp: 'Speed-up over one core, inviscid, P1 to P4',
   zimmermanSpeedUpLabel: 'P3',
   zimmermanSpeedUpConditions: 'H200 over one core of its host, f32 over f64',
@@ -71,7 +71,7 @@ export const papersZimmerman = {
   zimmermanTopicScatterNote:
     'Measured in the kernel laboratory on triangles, as atomic additions against a gather kernel.',
   zimmermanTopicCells: 'Outlook: tetrahedra, prisms, mixed meshes',
-  zimmermanTopicCellsNote: 'Quadrangles and hexahedra only.',
+  zimmermanTopicCellsNote: 'Quadrilaterals and hexahedra only.',
   zimmermanTopicAdaptation: 'Outlook: adaptation of grid and order',
   zimmermanTopicAdaptationNote: 'Meshes and orders are fixed during a run.',
   zimmermanTopicSeveral: 'Outlook: several GPUs',
