@@ -113,23 +113,24 @@ const coverages = ['reproduced', 'differs', 'notReproduced'] as const;
 
 const capital = (text: string): string => text[0].toUpperCase() + text.slice(1);
 
-/** Returns everything that is not reproduced, with its reason. */
-const reasons = (papers: readonly Paper[]): string =>
-  table(
-    ['Source', 'Not reproduced', 'Reason'],
-    papers.flatMap(({ shortTitle, items, topics }) => [
-      ...items
-        .filter(({ coverage }) => coverage === 'notReproduced')
-        .map(({ kind, number, title, notes }) => [
-          shortTitle,
-          `${t(`paperKind_${kind}`, number)}: ${title}`,
-          notes.join(' '),
-        ]),
-      ...topics
-        .filter(({ coverage }) => coverage === 'notReproduced')
-        .map(({ title, note }) => [shortTitle, title, note]),
-    ]),
+/** Returns everything that is not reproduced, by reason. */
+function reasons(papers: readonly Paper[]): string {
+  const byReason = new Map<string, string[]>();
+  const add = (part: Part, source: string, name: string, reason: string): void => {
+    if (!isCovered(part))
+      byReason.set(reason, [...(byReason.get(reason) ?? []), `${source}: ${name}`]);
+  };
+  for (const { shortTitle, items, topics } of papers) {
+    for (const item of items) {
+      add(item, shortTitle, `${heading([item])}: ${item.title}`, item.notes.join(' '));
+    }
+    for (const topic of topics) add(topic, shortTitle, topic.title, topic.note);
+  }
+  return table(
+    ['Not reproduced', 'Reason'],
+    [...byReason].map(([reason, names]) => [names.join('; '), reason]),
   );
+}
 
 /** Returns the page of the documentation that lists all sources. */
 export async function coveragePage(papers: readonly Paper[], file: string): Promise<string> {
