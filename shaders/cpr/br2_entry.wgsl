@@ -13,10 +13,13 @@
 // @import cpr/line_states.wgsl
 // @import cpr/neighbors.wgsl
 // @import cpr/viscous_lines.wgsl
+// @import generated/projection.wgsl
 
 const WRITES_CELLS = true;
 // The first axis along which û − u is lifted in memory.
 // @ifdef CORRECTED_SIDES
+const FIRST_LIFTED = 0u;
+// @elif PROJECTS
 const FIRST_LIFTED = 0u;
 // @else
 const FIRST_LIFTED = 1u;
@@ -82,9 +85,20 @@ fn main(
       let beyond = beyondSide(cell, axis, end);
       let inner = stateAtEnd(cell, axis, end, across);
       let onSide = multiplied(toScalar(0.5), sum(inner, stateBeyond(beyond, across)));
+      // @ifdef PROJECTS
+      // The side without length has no jump; the other end keeps the numbers finite.
+      let isEmpty = end == 1u && isCollapsed(cell, axis);
+      var jump = difference(onSide, inner);
+      if (isEmpty) {
+        jump = State();
+      }
+      jumps[2u * axis + end] = jump;
+      let area = areaAtEnd(line, select(end, 0u, isEmpty));
+      // @else
       let jump = difference(onSide, inner);
       jumps[2u * axis + end] = jump;
       let area = areaAtEnd(line, end);
+      // @endif
       let outward = outwardAt(end, area);
       let gradient = gradientOnEnd(
         cell, axis, end, across, element, line, area,
@@ -92,7 +106,11 @@ fn main(
       let place = placeAlong(cell, axis, across, toScalar(f32(end)));
       let half =
         viscousThrough(onSide, gradient, vectorTimes(toScalar(0.5), outward), place, time);
+      // @ifdef PROJECTS
+      if (isKept && !isEmpty && !isBoundary(beyond)) {
+      // @else
       if (isKept && !isBoundary(beyond)) {
+      // @endif
         keepSpread(halfRow(cell, 2u * axis + end, across), half);
       }
     }
@@ -128,6 +146,22 @@ fn main(
     }
     workgroupBarrier();
   }
+  // @ifdef PROJECTS
+  {
+    let line = lineGeometry(cell, LAST_AXIS, across);
+    // @unroll
+    for (var i = 0u; i < LINE_POINTS; i++) {
+      let place = placeOf(element, LAST_AXIS, across, i);
+      let inverse = inverseDeterminantAt(line, areaAt(line, i), i);
+      keepGradient(place, shareOf(inverse, gradientOf(place)));
+    }
+  }
+  if (isTriangle((workgroup.y * workgroups.x + workgroup.x) * VISCOUS_CELLS)) {
+    projectValues(0u, element, across, isTriangle(cell));
+    projectValues(1u, element, across, isTriangle(cell));
+  }
+  workgroupBarrier();
+  // @endif
   // @ifdef CORRECTED_SIDES
   // @unroll
   for (var axis = 0u; axis < DIMENSION; axis++) {
@@ -161,11 +195,15 @@ fn main(
       let place = placeOf(element, 0u, across, i);
       let areas = areasAt(cell, 0u, across, line, i);
       var gradient = gradientOf(place);
+      // @ifdef PROJECTS
+      // Already divided by J.
+      // @else
       // @ifdef UNCORRECTED_SIDES
       gradient = lifted(
         gradient, i, areaAtEnd(line, 0u), jumps[0], areaAtEnd(line, 1u), jumps[1]);
       // @endif
       gradient = shareOf(inverseDeterminantAt(line, areas.first, i), gradient);
+      // @endif
       let flux = viscousColumns(u[i], gradient, placeAlong(cell, 0u, across, LINE_PLACES[i]), time);
       through[i] = columnsThrough(flux, areas.first);
       keepFlux(1u, place, columnsThrough(flux, areas.second));
@@ -298,8 +336,13 @@ fn gradientOnEnd(
     inverseDeterminantAt(line, area, i),
     withOutward(gradientOf(placeOf(element, axis, across, i)), way, jump));
   // @else
+  // @ifdef PROJECTS
+  var gradient = shareOf(
+    ownInverseAtEnd(cell, axis, across, line, area, end), outwardOf(way, jump));
+  // @else
   var gradient = shareOf(
     inverseDeterminantAtEnd(cell, axis, across, line, area, end), outwardOf(way, jump));
+  // @endif
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {
     var share = RIGHT_END[k];
@@ -320,7 +363,14 @@ fn divergenceAlong(
   cell: u32, axis: u32, across: u32, through: ptr<function, LineStates>,
 ) -> LineStates {
   let first = spreadAt(halfRow(cell, 2u * axis, across));
+  // @ifdef PROJECTS
+  var last = State();
+  if (!isCollapsed(cell, axis)) {
+    last = spreadAt(halfRow(cell, 2u * axis + 1u, across));
+  }
+  // @else
   let last = spreadAt(halfRow(cell, 2u * axis + 1u, across));
+  // @endif
   var terms = LineStates();
   // @unroll
   for (var i = 0u; i < LINE_POINTS; i++) {

@@ -3,6 +3,7 @@
 // @import cpr/line_states.wgsl
 // @import cpr/neighbors.wgsl
 // @import generated/subcells.wgsl
+// @import generated/triangle_cells.wgsl
 // @import generated/viscous.wgsl
 // @import generated/volume_term.wgsl
 
@@ -51,7 +52,13 @@ fn lineTerms(
   blendSubcells(cell, axis, across, line, u, time, &terms);
   // @endif
   let first = wayOut(vectorTimes(minusOne(), areaAtEnd(line, 0u)));
+  // @ifdef PROJECTS
+  // Through the side without length goes nothing; the other end keeps the numbers finite.
+  let isEmpty = isCollapsed(cell, axis);
+  let last = wayOut(areaAtEnd(line, select(1u, 0u, isEmpty)));
+  // @else
   let last = wayOut(areaAtEnd(line, 1u));
+  // @endif
   // Most lines skip this.
   if (isBoundary(beyondFirst) || isBoundary(beyondLast)) {
     if (isBoundary(beyondFirst)) {
@@ -63,7 +70,14 @@ fn lineTerms(
     }
   }
   var firstExcess = excessAt(cell, axis, 0u, across, atFirstEnd(u), before, first, time);
+  // @ifdef PROJECTS
+  var lastExcess = State();
+  if (!isEmpty) {
+    lastExcess = excessAt(cell, axis, 1u, across, atLastEnd(u), behind, last, time);
+  }
+  // @else
   var lastExcess = excessAt(cell, axis, 1u, across, atLastEnd(u), behind, last, time);
+  // @endif
   // @ifdef BY_HALVES
   firstExcess = sum(halfBefore, firstExcess);
   lastExcess = sum(halfBehind, lastExcess);

@@ -7,6 +7,7 @@
 // @import generated/cell_range.wgsl
 // @import generated/gathered.wgsl
 // @import generated/note_point.wgsl
+// @import generated/projection.wgsl
 // @import generated/stage.wgsl
 
 @compute @workgroup_size(GROUP_INVOCATIONS)
@@ -66,9 +67,67 @@ fn main(
   // @ifdef REPORTS
   var found = nothingFound();
   // @endif
+  // @ifdef PROJECTS
+  // All changes precede the projection of triangles.
+  let hasTriangles = isTriangle(firstCell() + group * CELLS_PER_GROUP);
+  let isOurs = isTriangle(cell);
+  var changes = LineStates();
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {
     let point = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
+    let inverse = times(minusOne(), inverseDeterminantAt(line, areaAt(line, k), k));
+    changes[k] = multiplied(
+      times(step, inverse), sum(gathered(spread(element * MODES + point)), terms[k]));
+  }
+  // @ifdef WEIGHTS_CELLS
+  if (hasTriangles) {
+    // Fluxes are projected before the division by J of the triangle.
+    // @unroll
+    for (var k = 0u; k < LINE_POINTS; k++) {
+      let inverse = times(
+        inverseDeterminantAt(line, areaAt(line, k), k), minus(one(), LINE_PLACES[k]));
+      let place = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
+      gather(spread(element * MODES + place), multiplied(over(one(), inverse), changes[k]));
+    }
+    projectValues(0u, element, across, isOurs);
+    if (isOurs) {
+      // @unroll
+      for (var k = 0u; k < LINE_POINTS; k++) {
+        let inverse = times(
+          inverseDeterminantAt(line, areaAt(line, k), k), minus(one(), LINE_PLACES[k]));
+        let place = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
+        changes[k] = multiplied(inverse, gathered(spread(element * MODES + place)));
+      }
+    }
+  }
+  // @endif
+  if (HAS_SOURCE) {
+    // @unroll
+    for (var k = 0u; k < LINE_POINTS; k++) {
+      let place = placeAlong(cell, LAST_AXIS, across, LINE_PLACES[k]);
+      changes[k] = axpy(step, sourceOf(u[k], place, time), changes[k]);
+    }
+  }
+  if (hasTriangles) {
+    // @unroll
+    for (var k = 0u; k < LINE_POINTS; k++) {
+      let place = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
+      gather(spread(element * MODES + place), changes[k]);
+    }
+    projectValues(0u, element, across, isOurs);
+    // @unroll
+    for (var k = 0u; k < LINE_POINTS; k++) {
+      let place = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
+      changes[k] = gathered(spread(element * MODES + place));
+    }
+  }
+  // @endif
+  // @unroll
+  for (var k = 0u; k < LINE_POINTS; k++) {
+    let point = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
+    // @ifdef PROJECTS
+    let change = changes[k];
+    // @else
     // −Δt/J
     let inverse = times(minusOne(), inverseDeterminantAt(line, areaAt(line, k), k));
     var change = multiplied(
@@ -77,6 +136,7 @@ fn main(
       let place = placeAlong(cell, LAST_AXIS, across, LINE_PLACES[k]);
       change = axpy(step, sourceOf(u[k], place, time), change);
     }
+    // @endif
     let updated = advance(cell * MODES + point, started[k], u[k], change, isKept);
     if (isKept) {
       keepTarget(cell * MODES + point, updated);

@@ -28,9 +28,16 @@ fn leaveOnBoundary(index: u32) {
   let condition = beyondSide(cell, axis, end) >> CODE_BITS;
   let place = boundaryPlace(cell, axis, across, toScalar(f32(end)));
   let onSide = stateOnSide(condition, inner, normal, place, time);
+  // @ifdef PROJECTS
+  let inverse = ownInverseAtEnd(cell, axis, across, line, area, end);
+  var gradient = shareOf(
+    inverse,
+    outwardOf(vectorTimes(toScalar(GRADIENT_LIFT), outward), difference(onSide, inner)));
+  // @else
   var gradient = shareOf(
     inverseDeterminantAtEnd(cell, axis, across, line, area, end),
     outwardOf(vectorTimes(toScalar(GRADIENT_LIFT), outward), difference(onSide, inner)));
+  // @endif
   gradient = gradientSum(gradient, gradientWithin(cell, axis, end, across, time));
   gradient = gradientOnSide(condition, onSide, gradient, normal, place, time);
   keepSpread(boundaryRow(cell, side, across), viscousThrough(onSide, gradient, outward, place, time));

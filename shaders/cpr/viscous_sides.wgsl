@@ -2,6 +2,7 @@
 // @import cpr/gradients.wgsl
 // @import cpr/line_states.wgsl
 // @import cpr/neighbors.wgsl
+// @import generated/triangle_cells.wgsl
 // @import generated/viscous_writing.wgsl
 
 struct ViscousStage {
@@ -54,3 +55,20 @@ fn liftToSlope(isLast: bool, i: u32) -> Scalar {
   }
   return times(minusOne(), LEFT_LIFT[i]);
 }
+
+// @ifdef PROJECTS
+// 1/J at an end of a line, for the lift of its own jump: in triangles not that of the square.
+fn ownInverseAtEnd(
+  cell: u32, axis: u32, across: u32, line: LineGeometry, area: Vector, end: u32,
+) -> Scalar {
+  let inverse = inverseDeterminantAtEnd(cell, axis, across, line, area, end);
+  if (!isTriangle(cell)) {
+    return inverse;
+  }
+  let whole = times(toScalar(SIDE_FACTOR), inverse);
+  if (axis == LAST_AXIS) {
+    return whole;
+  }
+  return times(minus(one(), linePoint(across)), whole);
+}
+// @endif

@@ -12,6 +12,7 @@ import { nodalSpace, requireBoxes, type BoxMesh, type NodalSpace } from '../../s
 import { cellLengths, geometryReader, type GeometryReader, type MetricForm } from './geometry';
 import { ldgSwitch } from './ldgSwitch';
 import { lineOperators, type LineOperators } from './line';
+import type { CollapsedTriangles } from './collapsedTriangles';
 import type { CprOptions } from './options';
 import { requirePointsOffWalls } from './options/points';
 import { requireAllChecked } from './options/positivity';
@@ -54,6 +55,8 @@ export interface CprOperators {
   readonly shockCapturing: boolean;
   /** Whether the state is kept positive after each stage; see `createPositivity`. */
   readonly positivity: boolean;
+  /** Triangles among the quadrilaterals; null if there are none. */
+  readonly triangles: CollapsedTriangles | null;
   /** Form of the area vectors that preserves a free stream with the volume term. */
   readonly metricForm: MetricForm;
   /** Writes the geometry of a cell in this form; see `emptyGeometry`. */
@@ -121,6 +124,7 @@ export function cprOperators(
     volumeTerm,
     shockCapturing: options.shockCapturing && line.order > 0,
     positivity: options.positivity && physics.positive !== null && line.order > 0,
+    triangles: null,
     metricForm,
     readGeometry,
     lengths() {

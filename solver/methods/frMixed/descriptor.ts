@@ -1,9 +1,15 @@
+import { roomFault, rowsInMemory } from '../cpr/gpu/design';
 import { timeIntegrators } from '../cpr/timeIntegrators';
 import { missingKind, type MethodDescriptor } from '../descriptor';
 import { fluxFor } from '../numericalFluxOption';
 import { defaultValues, findingsOf, reportRowsOf } from '../option';
 import type { SystemDeclaration } from '../../physics/declaration';
-import { frMixedOptionList, frMixedOptions, type FrMixedOptions } from './options';
+import {
+  frMixedOptionList,
+  frMixedOptions,
+  precisionProblem,
+  type FrMixedOptions,
+} from './options';
 import { t } from '../../text/t';
 
 const defaultOptions = (system: SystemDeclaration): FrMixedOptions =>
@@ -23,6 +29,7 @@ export const frMixedDescriptor: MethodDescriptor<typeof frMixedOptions> = {
   curvedCells: true,
   rotatedPairs: true,
   viscousFluxes: true,
+  viscousFluxesOnGpu: true,
   givenFields: false,
   options: frMixedOptions,
   form: frMixedOptionList.map(({ field }) => field),
@@ -31,10 +38,18 @@ export const frMixedDescriptor: MethodDescriptor<typeof frMixedOptions> = {
     ...options,
     numericalFlux: fluxFor(options.numericalFlux, system, defaultOptions(system).numericalFlux),
   }),
-  reconciled: (options) => options,
+  reconciled: (options) => ({
+    ...options,
+    precision: precisionProblem(options) === null ? options.precision : 'f32',
+  }),
   check: (context) => findingsOf(frMixedOptionList, context),
   missing: (system, mesh) => missingKind(frMixedDescriptor, system, mesh),
-  gpuRoomFault: () => t('frMixedNoGpu'),
+  gpuRoomFault(options, { dimension, variables, viscousFlux }) {
+    const pointCount = (options.order + 1) ** dimension;
+    const cell = { options, pointCount, variableCount: variables.length };
+    const rows = rowsInMemory({ viscousScheme: 'br2' }, dimension, Boolean(viscousFlux));
+    return roomFault(cell, rows);
+  },
   describe: ({ order, cflNumber }, figure = String) => t('methodOrder', order, figure(cflNumber)),
   variant: ({ order }) => `p = ${order}`,
   reportRows: (options) => reportRowsOf(frMixedOptionList, options),

@@ -2,8 +2,12 @@ import { CaseError } from '../../core/caseError';
 import { lagrangeBasis } from '../../space/lagrange';
 import { nodalFunctions } from '../../space/nodalSpace';
 import { projectState } from '../../space/projection';
+import { createGpuSimulation } from '../../stepping/gpu/createSimulation';
 import { inspectStages } from '../../stepping/stages';
 import type { StopConditions } from '../../stepping/types';
+import { cellShapes } from '../cpr/gpu/cellShapes';
+import { cprDeviceMethod, cprKernelSources } from '../cpr/gpu/deviceMethod';
+import { cprDeviceRequirements } from '../cpr/gpu/deviceRequirements';
 import { linePoints } from '../cpr/points';
 import { pointsOfSides } from '../cpr/sidePoints';
 import { createCprReport } from '../cpr/stateReport';
@@ -15,6 +19,7 @@ import { createProjection } from './cpu/cellTerms';
 import { createMixedResidual } from './cpu/residual';
 import { FrMixedStepper } from './cpu/stepper';
 import type { FrMixedOperators } from './operators';
+import { precisionProblem } from './options';
 import { t } from '../../text/t';
 
 /** Flux reconstruction of one order on a mesh of triangles and quadrilaterals. */
@@ -28,8 +33,9 @@ export function frMixedDiscretization(
     timeStepFactor: timeStepFactor(operators),
     control: stepControl(options),
   };
-  const noGpu = (): never => {
-    throw new CaseError(t('frMixedNoGpu'));
+  const requireOnDevice = (): void => {
+    const problem = precisionProblem(options);
+    if (problem) throw new CaseError(t('cprPrecision', problem));
   };
   return discretizationOn({
     space,
@@ -57,8 +63,18 @@ export function frMixedDiscretization(
     },
     report: (...given) => createCprReport(operators)(...given),
     createCpuStepper: (initial) => new FrMixedStepper(operators, initial),
-    createGpuSimulation: noGpu,
-    deviceRequirements: noGpu,
-    kernelSources: noGpu,
+    async createGpuSimulation(device, adapter, { initial, monitors: plans }) {
+      requireOnDevice();
+      const shapes = cellShapes(operators);
+      const { bytes } = cprDeviceRequirements(operators, shapes);
+      const run = { states: { space, physics }, rules, plans, initial, bytes };
+      const method = await cprDeviceMethod(device, adapter, operators, shapes);
+      return createGpuSimulation(device, adapter.name, run, method);
+    },
+    deviceRequirements: () => cprDeviceRequirements(operators, cellShapes(operators)),
+    kernelSources(monitors) {
+      requireOnDevice();
+      return cprKernelSources(operators, cellShapes(operators), monitors);
+    },
   });
 }

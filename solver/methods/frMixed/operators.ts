@@ -1,10 +1,15 @@
+import { bends, cellBends } from '../../mesh/cellBends';
 import { collapsedCount } from '../../mesh/mesh';
 import type { CellMesh } from '../../mesh/types';
 import type { CasePhysics } from '../../physics/compile';
+import { lineProjection } from '../cpr/collapsedTriangles';
+import type { CellGeometry } from '../cpr/geometry';
 import { cprOperators, type CprOperators } from '../cpr/operators';
 import { cprOptions } from '../cpr/options';
-import { mixedGeometry, type MixedGeometry } from './geometry';
+import type { CprIntegrator } from '../cpr/timeIntegrators';
+import { mixedGeometry, sideFactor, type MixedGeometry } from './geometry';
 import type { FrMixedOptions } from './options';
+import { readSquareGeometry } from './squareMetrics';
 import { shapeOperators, type ShapeOperators } from './shapeOperators';
 
 /** Operators of flux reconstruction on triangles and quadrilaterals, on the points and sides of `CprOperators`. */
@@ -18,12 +23,14 @@ export interface FrMixedOperators extends CprOperators {
 /**
  * The scheme is the discontinuous Galerkin form of flux reconstruction on Gauss points, so its line operators, space and
  * faces are those of flux reconstruction on quadrilaterals with these options.
+ * @param integrator by default that of the options
  * @throws MeshError, CaseError with one line if the mesh or the case is not supported
  */
 export function frMixedOperators(
   mesh: CellMesh,
   physics: CasePhysics,
   { id: _, ...options }: FrMixedOptions,
+  integrator?: CprIntegrator,
 ): FrMixedOperators {
   const common = cprOperators(
     mesh,
@@ -34,7 +41,10 @@ export function frMixedOperators(
       points: 'gaussLegendre',
       correction: 'dg',
       volumeTerm: 'conservative',
+      viscousScheme: 'br2',
+      sideGradients: 'printed',
     }),
+    integrator,
   );
   const { line, sides } = common;
   const triangles = collapsedCount(mesh);
@@ -44,6 +54,18 @@ export function frMixedOperators(
     ofTriangles && cell < triangles ? ofTriangles : ofQuadrilaterals;
   let geometry: MixedGeometry | null = null;
   const own = {
+    triangles:
+      triangles > 0
+        ? {
+            count: triangles,
+            areCurved: cellBends(mesh).subarray(0, triangles).includes(bends.curved),
+            projection: lineProjection(line),
+            sideFactor: sideFactor(line.order),
+            sideDeterminants: () => operators.geometry.sideDeterminants,
+          }
+        : null,
+    readGeometry: (cell: number, target: CellGeometry): void =>
+      readSquareGeometry(operators, cell, target),
     // Also at p = 0 the face term adds the numerical flux only.
     volumeTerm: 'conservative',
     shapeOf,

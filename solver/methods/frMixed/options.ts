@@ -7,7 +7,7 @@ import { order as ofBoxes, orderSchema } from '../cpr/options/order';
 import { absoluteTolerance, relativeTolerance, toleranceSchema } from '../cpr/options/tolerances';
 import type { IntegratorId } from '../cpr/timeIntegrators';
 import type { MethodOption } from '../option';
-import type { DevicePrecision } from '../../stepping/deviceStepper';
+import { precisionProblem as storedProblem, type StoredPrecision } from '../dgModal/precisions';
 import { precisionOption, precisionSchema } from '../precisionOption';
 
 /** Options of flux reconstruction on triangles and quadrilaterals in a case. */
@@ -46,7 +46,7 @@ const cflNumber = cflNumberOption<{
 });
 
 /** Precision of numbers on the GPU. */
-const precision: MethodOption<{ readonly precision: DevicePrecision }> = precisionOption({
+const precision: MethodOption<StoredPrecision> = precisionOption({
   descriptions: {
     f32: t('methodSingleHint'),
     f32Compensated: t('methodCompensatedHint'),
@@ -57,12 +57,8 @@ const precision: MethodOption<{ readonly precision: DevicePrecision }> = precisi
 });
 
 /** Returns why a precision is unavailable, with the remedy; null if it is available. */
-export function precisionProblem({
-  precision: id,
-}: {
-  readonly precision: DevicePrecision;
-}): string | null {
-  return id === 'f32' ? null : t('frMixedPrecision', id);
+export function precisionProblem(options: StoredPrecision): string | null {
+  return options.precision === 'df64' ? t('frMixedPrecision') : storedProblem(options);
 }
 
 /** The options in the order of the page and of reports. */

@@ -39,6 +39,7 @@ export function createCommonStates({
   groups,
   rotatedStates,
   points,
+  gradientPoints = points,
   sides,
 }: ViscousFaces): CommonStates {
   const { dimension: d, variableNames: names } = physics;
@@ -119,7 +120,7 @@ export function createCommonStates({
             for (let v = 0; v < n; v++) lifted[a * n + v][at] = component * jumps[side][v][at];
           }
         });
-        points.lift(side, lifted, first, last, gradient);
+        gradientPoints.lift(side, lifted, first, last, gradient);
       };
       points.visit(
         (first, last, rotation) => {

@@ -11,6 +11,8 @@ export interface ViscousFaces {
   /** (u) → u rotated, per rotation. */
   readonly rotatedStates: readonly Program[];
   readonly points: FacePoints;
+  /** Points whose lift adds û − u to gradients; by default `points`. */
+  readonly gradientPoints?: FacePoints;
   readonly sides: SidePoints;
   /** β: factor of û − u in the gradient on a side. */
   readonly gradientLift: number;

@@ -102,10 +102,8 @@ export const methodFluxReconstruction = {
   frMixedFunctions: (ofTriangle: number, ofQuadrilateral: number) =>
     `${ofTriangle} functions per triangle, ${ofQuadrilateral} per quadrilateral`,
   frMixedGrid: 'mesh.grid: this method needs a mesh of triangles or quadrilaterals',
-  frMixedNoGpu:
-    'flux reconstruction on triangles and quadrilaterals does not run on the GPU: use the CPU',
-  frMixedPrecision: (precision: string) =>
-    `${precision} is not available on triangles and quadrilaterals: choose f32`,
+  frMixedPrecision:
+    'df64 is not available on triangles and quadrilaterals: choose f32 or f32Compensated',
   frMixedCurvature: (element: number, order: number) =>
     `element ${element} is too strongly curved for order ${order}: use a higher order, or a finer mesh or lower geometric order there`,
 } as const satisfies Texts;

@@ -6,7 +6,7 @@ import type { CprOperators } from '../operators';
 /** Creates face points whose lift distributes amounts along the lines that end on a face: (1/J) lift · amount. */
 export function createFaceLines(
   operators: CprOperators,
-  { determinants }: CellGeometry,
+  { determinants }: Pick<CellGeometry, 'determinants'>,
 ): FacePoints {
   const { faces, sides, facing, line, mesh, rotatedStates } = operators;
   const { pointCount, sidePointCount } = operators;

@@ -8,7 +8,7 @@ import { addAlong } from '../tensor';
  */
 export function createGradient(
   { physics, pointCount, line, perAxis }: CprOperators,
-  { determinants, metrics }: CellGeometry,
+  { determinants, metrics }: Pick<CellGeometry, 'determinants' | 'metrics'>,
 ): (values: Float64Array, cell: number, target: readonly Float64Array[], at: number) => void {
   const { dimension: d } = physics;
   const derivative = { entries: line.derivative, size: perAxis };
@@ -32,7 +32,7 @@ export function createGradient(
 /** Creates a function that writes the local ∇u of each cell of a state, [cell][axis][variable][point]. */
 export function createGradients(
   operators: CprOperators,
-  geometry: CellGeometry,
+  geometry: Pick<CellGeometry, 'determinants' | 'metrics'>,
 ): (state: Float64Array, gradient: Float64Array) => void {
   const { physics, cellCount, pointCount, variableCount: n } = operators;
   const write = createGradient(operators, geometry);

@@ -21,7 +21,10 @@ export interface CellShapes {
 
 /** Returns the kind that is valid for all cells. */
 export const kindOfAll = ({ ranges }: Pick<CellShapes, 'ranges'>): GeometryKind =>
-  ranges[ranges.length - 1].kind;
+  kinds.findLast((kind) => ranges.some((range) => range.kind === kind))!;
+
+/** Cheaper ones first. */
+const kinds = ['affine', 'corners', 'stored'] as const;
 
 /** ns per unknown of a stage, measured at p = 3 on an H200 (docs/explanation/performance.md). */
 const costs: Readonly<Record<GeometryKind, number>> = {

@@ -26,6 +26,7 @@ import { kindOfAll, type CellShapes, type GeometryKind } from './cellShapes';
 import { cprModules, geometryModules } from './modules';
 import { stageShape, type StageShape } from './registers';
 import { compileIndicator, indicatorSource, type ShockIndicator } from './shockCapturing';
+import { projectedInStage } from './triangles';
 import { compileViscous, viscousSources, type ViscousKernels } from './viscous';
 
 /** Invocations per workgroup of the kernels with one cell per invocation. */
@@ -98,6 +99,7 @@ export function stageSources(
     const own: ShaderLibrary = {
       'generated/stage.wgsl': shape.constants,
       'generated/registers.wgsl': shape.registers,
+      ...projectedInStage,
       ...(ranges.length > 1
         ? { 'generated/cell_range.wgsl': importOf('cpr/cell_range.wgsl') }
         : {}),
@@ -105,7 +107,7 @@ export function stageSources(
     const shaders = ranges.map(({ kind }) => {
       const shader: ShaderSource = {
         module: plan.module,
-        library: { ...library, ...own, ...geometryModules(kind) },
+        library: { ...library, ...own, ...geometryModules(kind, operators) },
         options: { ...link, unroll: !software },
       };
       return [kind, shader] as const;
@@ -144,14 +146,13 @@ export async function compileStep(
   adapter: Pick<GpuAdapter, 'software'>,
   errors: number,
 ): Promise<StepKernels> {
-  const isPaired = operators.options.precision === 'df64';
-  const lines = lineLayouts(device, shapes, isPaired);
+  const lines = lineLayouts(device, shapes, operators);
   const [between, last] = completionSources(operators, frame);
   const embeds = embeddedSources(operators, frame, errors);
   const [stages, indicator, viscous, embedded, ...completions] = await Promise.all([
     compileStages(device, lines, stageSources(operators, shapes, frame, adapter)),
     compileIndicator(device, indicatorSource(operators, frame)),
-    compileViscous(device, viscousSources(operators, frame, adapter), kindOfAll(shapes), isPaired),
+    compileViscous(device, operators, viscousSources(operators, frame, adapter), kindOfAll(shapes)),
     compileEmbedded(device, frame, embeds),
     compileCompletion(device, frame, between),
     compileCompletion(device, frame, last),
@@ -161,14 +162,14 @@ export async function compileStep(
 
 /**
  * Layout of group 0 of the stages, by geometry kind: cells, metrics (if stored), the range (if several), face
- * orientations, settings, line tables in df64.
+ * orientations, settings, line tables in df64, projections of triangles.
  */
 export type LineLayouts = ReadonlyMap<GeometryKind, GPUBindGroupLayout>;
 
 const lineLayouts = (
   device: GPUDevice,
   { ranges }: Pick<CellShapes, 'ranges'>,
-  isPaired: boolean,
+  { options, triangles }: Pick<CprOperators, 'options' | 'triangles'>,
 ): LineLayouts =>
   new Map(
     ranges.map(({ kind }) => [
@@ -179,7 +180,8 @@ const lineLayouts = (
         ranges.length > 1 ? 'uniform' : null,
         'uniform',
         'uniform',
-        isPaired ? 'uniform' : null,
+        options.precision === 'df64' ? 'uniform' : null,
+        triangles ? 'uniform' : null,
       ]),
     ]),
   );

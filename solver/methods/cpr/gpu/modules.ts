@@ -54,6 +54,7 @@ import { kindOfAll, type CellShapes, type GeometryKind } from './cellShapes';
 import { cellRows, mapNodes, rowsOfCell } from './packCells';
 import { gatheredModule } from './registers';
 import { shockModules } from './shockCapturing';
+import { triangleModules } from './triangles';
 import { viscousConstants, viscousModules } from './viscousModules';
 
 const files: ShaderLibrary = {
@@ -102,9 +103,15 @@ const lineGeometry: Readonly<Record<GeometryKind, string>> = {
   stored: 'cpr/stored_lines.wgsl',
 };
 
-/** Modules for the geometry of cells. */
-export const geometryModules = (kind: GeometryKind): ShaderLibrary => ({
-  'generated/line_geometry.wgsl': importOf(lineGeometry[kind]),
+/** Modules for the geometry of cells; with stored geometry, J of triangles may vary. */
+export const geometryModules = (
+  kind: GeometryKind,
+  { triangles }: Pick<CprOperators, 'triangles'>,
+): ShaderLibrary => ({
+  'generated/line_geometry.wgsl': [
+    importOf(lineGeometry[kind]),
+    ...(kind === 'stored' && triangles?.areCurved ? ['const WEIGHTS_CELLS = true;'] : []),
+  ].join('\n'),
 });
 
 const volumeTerm: Readonly<Record<CprOperators['volumeTerm'], string>> = {
@@ -169,7 +176,8 @@ export function cprModules(
     'generated/note_point.wgsl': importOf('cpr/note_point.wgsl'),
     'generated/gathered.wgsl': gatheredModule(operators, cellsPerGroup * pointCount, words),
     'generated/line.wgsl': lineModule(operators),
-    ...geometryModules(kindOfAll(shapes)),
+    ...triangleModules(operators),
+    ...geometryModules(kindOfAll(shapes), operators),
     'generated/cell_range.wgsl': importOf('cpr/all_cells.wgsl'),
     'generated/line_physics.wgsl': linePhysicsModule(physics, operators),
     'generated/line_places.wgsl': importOf('cpr/line_places.wgsl'),

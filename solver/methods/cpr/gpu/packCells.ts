@@ -194,7 +194,9 @@ export function packMetrics(
       const row = slot * d;
       for (let k = 0; k < sidePointCount; k++) {
         if (readSides) {
-          inverses[slot * sidePointCount + k] = 1 / determinants[side * sidePointCount + k];
+          // On a side without length J is 0.
+          const determinant = determinants[side * sidePointCount + k];
+          inverses[slot * sidePointCount + k] = determinant > 0 ? 1 / determinant : 0;
         }
         for (let a = 0; a < d; a++) {
           ends[(row + a) * sidePointCount + k] =

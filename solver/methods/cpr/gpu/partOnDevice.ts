@@ -20,6 +20,7 @@ import { cellBytes, packCells, packMetrics } from './packCells';
 import { roomOf, type Part } from './parts';
 import type { StageBinding } from './registers';
 import { indicatorDispatch } from './shockCapturing';
+import { packProjections } from './triangles';
 import { boundarySides, viscousDispatches, viscousUniforms } from './viscous';
 
 /** Dispatches of a step, per stage. */
@@ -75,6 +76,8 @@ export class PartOnDevice implements DevicePart {
     const isPaired = operators.options.precision === 'df64';
     const rule = make('rule', storage, (isPaired ? packDf64Rule : packRule)(operators.space));
     const tables = isPaired ? make('line tables', uniform, packLineTables(operators)) : null;
+    const projected = packProjections(operators);
+    const projections = projected && make('projections', uniform, projected);
     const settings = make('settings', uniform, settingsBytes);
     const uniforms = stages.map(({ plan }, i) => make(`stage ${i + 1}`, uniform, plan.uniform));
     const split = columnBytes(shape);
@@ -168,7 +171,7 @@ export class PartOnDevice implements DevicePart {
         lineLayouts.size > 1
           ? make('range', uniform, Uint32Array.of(first, end, reporting, 0))
           : null;
-      const bound = [cells, metrics, range, faceOrientations, settings, tables];
+      const bound = [cells, metrics, range, faceOrientations, settings, tables, projections];
       const frame = groupOf('lines', lineLayouts.get(kind)!, bound.map(whole));
       return { kind, workgroups: groups, bound, frame };
     });

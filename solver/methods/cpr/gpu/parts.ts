@@ -93,6 +93,7 @@ function withCells(
     volumeTerm: operators.volumeTerm,
     shockCapturing: operators.shockCapturing,
     positivity: operators.positivity,
+    triangles: operators.triangles,
     metricForm: operators.metricForm,
     mesh: {
       ...mesh,

@@ -10,6 +10,7 @@ import type { CprDispatch } from './dispatches';
 import { slotOf } from './faceOrientations';
 import type { GeometryKind } from './packCells';
 import { readRegister } from './registers';
+import { projectedInViscous } from './triangles';
 import { viscousDesign, viscousEntry } from './viscousModules';
 
 /**
@@ -29,6 +30,7 @@ export function viscousSources(
   ].join('\n');
   const own = {
     ...library,
+    ...projectedInViscous,
     'generated/registers.wgsl': registers,
     'generated/viscous_boundary.wgsl': `const BOUNDARY_INVOCATIONS = ${boundaryInvocations}u;`,
   };
@@ -67,20 +69,22 @@ const boundaryInvocations = 64;
 
 export async function compileViscous(
   device: GPUDevice,
+  { options, triangles }: Pick<CprOperators, 'options' | 'triangles'>,
   sources: readonly KernelSource[],
   kind: GeometryKind,
-  isPaired: boolean,
 ): Promise<ViscousKernels | null> {
   if (sources.length === 0) return null;
   const read = 'read-only-storage';
-  // Cells, to which fluxes are also written; metrics (if stored); face orientations; settings; line tables in df64.
+  // Cells, to which fluxes are also written; metrics (if stored); face orientations; settings; line tables in df64;
+  // projections of triangles.
   const linesLayout = createLayout(device, label, [
     'storage',
     kind === 'stored' ? read : null,
     null,
     'uniform',
     'uniform',
-    isPaired ? 'uniform' : null,
+    options.precision === 'df64' ? 'uniform' : null,
+    triangles ? 'uniform' : null,
   ]);
   // State, boundary sides, clock, stage.
   const stateLayout = createLayout(device, label, [

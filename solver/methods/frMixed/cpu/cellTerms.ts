@@ -90,22 +90,17 @@ export function bindWeakDivergence({
 }
 
 /** Creates a function that projects values at the points of triangles, [cell][row][point], onto their polynomials. */
-export function createProjection({
-  shapeOf,
-  pointCount,
-  cellCount,
-  variableCount,
-}: FrMixedOperators): (values: Float64Array) => void {
+export function createProjection(
+  { shapeOf, pointCount, cellCount, variableCount }: FrMixedOperators,
+  rows = variableCount,
+): (values: Float64Array) => void {
   const before = new Float64Array(pointCount);
   return (values) => {
     for (let cell = 0; cell < cellCount; cell++) {
       const { projection } = shapeOf(cell);
       if (!projection) break; // Triangles come first.
-      for (let v = 0; v < variableCount; v++) {
-        const own = values.subarray(
-          (cell * variableCount + v) * pointCount,
-          (cell * variableCount + v + 1) * pointCount,
-        );
+      for (let row = cell * rows; row < (cell + 1) * rows; row++) {
+        const own = values.subarray(row * pointCount, (row + 1) * pointCount);
         before.set(own);
         for (let i = 0; i < pointCount; i++) {
           let sum = 0;

@@ -1,5 +1,6 @@
 import { internalError } from '../../../core/internalError';
 import type { Residual } from '../../../stepping/stages';
+import { createFaceLines } from '../../cpr/cpu/faceLines';
 import { createGradients } from '../../cpr/cpu/gradient';
 import { bindContravariantFluxes } from '../../cpr/cpu/viscous/divergence';
 import { gradientLift, meanBetweenCells } from '../../cpr/gradientLift';
@@ -7,13 +8,14 @@ import type { FacePoints } from '../../viscous/facePoints';
 import { createViscousTerm } from '../../viscous/viscousTerm';
 import type { FrMixedOperators } from '../operators';
 import { squareMetrics } from '../squareMetrics';
-import { bindWeakDivergence } from './cellTerms';
+import { bindWeakDivergence, createProjection } from './cellTerms';
 
 /** Adds ∇·F_v(u, ∇u) by BR2, with the matrices of each shape; see `createViscousTerm`. */
 export function createMixedViscousTerm(operators: FrMixedOperators, points: FacePoints): Residual {
   const { physics, mesh, rotatedStates, options, line, geometry } = operators;
   const { cellCount, pointCount, variableCount: n } = operators;
   const { viscousFlux } = physics;
+  const square = squareMetrics(operators);
   if (!viscousFlux) throw internalError('the system has no viscous fluxes');
   const faces = {
     physics,
@@ -21,6 +23,7 @@ export function createMixedViscousTerm(operators: FrMixedOperators, points: Face
     rotations: mesh.rotations ?? [],
     rotatedStates,
     points,
+    gradientPoints: createFaceLines(operators, square),
     sides: {
       areas: geometry.areas,
       places: geometry.sidePlaces,
@@ -32,14 +35,16 @@ export function createMixedViscousTerm(operators: FrMixedOperators, points: Face
   };
   const writeFluxes = bindContravariantFluxes(operators, geometry, viscousFlux);
   const addDivergence = bindWeakDivergence(operators);
+  const project = createProjection(operators, 2 * n);
   const divergence = new Float64Array(pointCount);
   const own = new Float64Array(2 * pointCount);
   return createViscousTerm(faces, {
     functionCount: pointCount,
     cellCount,
-    // The gradient of values at points needs no matrices of the shape.
-    writeGradient: createGradients(operators, squareMetrics(operators)),
+    // Gradients need no matrices of the shape until they are projected.
+    writeGradient: createGradients(operators, square),
     addDivergence(state, gradient, time, out) {
+      project(gradient);
       // The gradient is not needed again, so the fluxes overwrite it.
       writeFluxes(state, gradient, time, gradient);
       for (let cell = 0; cell < cellCount; cell++) {

@@ -1,0 +1,12 @@
+// Triangles collapsed to quadrilaterals, see solver/methods/cpr/collapsedTriangles.ts: the first cells of the mesh.
+// @import generated/triangles.wgsl
+// @import stepping/settings.wgsl
+
+fn isTriangle(cell: u32) -> bool {
+  return settings.firstCell + cell < TRIANGLES;
+}
+
+// Whether the last end of lines along an axis is on the side without length.
+fn isCollapsed(cell: u32, axis: u32) -> bool {
+  return axis == LAST_AXIS && isTriangle(cell);
+}

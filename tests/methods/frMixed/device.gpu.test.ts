@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { CellMesh } from '../../../solver/mesh/types';
+import { collapsedMesh } from '../../../solver/mesh/collapsedMesh';
+import { isTriangleMesh, type Mesh } from '../../../solver/mesh/mesh';
+import { frMixedDiscretization } from '../../../solver/methods/frMixed/discretization';
+import { frMixedOperators } from '../../../solver/methods/frMixed/operators';
+import type { FrMixedOptions } from '../../../solver/methods/frMixed/options';
+import type { Discretization } from '../../../solver/methods/types';
+import { compileCasePhysics } from '../../../solver/physics/compile';
+import type { CaseDocument } from '../../../solver/case/document';
+import { forwardEuler } from '../../../solver/stepping/integrators/forwardEuler';
+import {
+  afterSteps,
+  bothBackends,
+  field,
+  gas,
+  hardware,
+  own,
+  software,
+  water,
+  type Parts,
+} from '../../cartesianFv/deviceCases.gpu';
+import { bentAll, mixedBox, mixedCase } from './cases';
+
+const straight = mixedBox({ columns: 5, rows: 3 });
+const curved = mixedBox({ columns: 3, rows: 3, order: 3, map: bentAll });
+const triangles = mixedBox({ columns: 3, rows: 2, isCut: () => true });
+
+/** A stream over walls. */
+const viscous: Parts = {
+  system: { id: 'navierStokes2d', parameters: { viscosity: 0.05, sutherland: 0.4 } },
+  initial: gas.initial,
+  boundaries: {
+    left: { condition: 'prescribed', values: { rho: '1 + 0.1*y', u: '0.4', v: 't', p: '1' } },
+    right: { condition: 'outflow', values: {} },
+    bottom: { condition: 'adiabaticWall', values: { u: '0.3*x' } },
+    top: { condition: 'isothermalWall', values: { T: '1.2 + t' } },
+  },
+};
+
+const open: Parts = {
+  ...own,
+  boundaries: {
+    ...own.boundaries,
+    bottom: { condition: 'wall', values: {} },
+    top: { condition: 'open', values: {} },
+  },
+};
+
+const inOneStage = (document: CaseDocument, mesh: Mesh): Discretization =>
+  frMixedDiscretization(
+    frMixedOperators(
+      isTriangleMesh(mesh) ? collapsedMesh(mesh) : (mesh as CellMesh),
+      compileCasePhysics(document),
+      document.scheme as FrMixedOptions,
+      { ...forwardEuler, relativeStep: 0.3 },
+    ),
+    { endTime: null, steadyTolerance: null },
+  );
+
+describe('flux reconstruction on triangles and quadrilaterals on the GPU', () => {
+  it.each([
+    ['a gas on straight cells', straight, gas, { order: 2 }],
+    ['a gas on straight cells with unrolled loops', straight, gas, { order: 1 }, hardware],
+    ['a gas on curved cells', curved, gas, { order: 3 }],
+    ['a gas in cells of constants', straight, gas, { order: 0 }],
+    ['water on triangles', triangles, water, { order: 2 }],
+    ['an electromagnetic field', curved, field, { order: 1, numericalFlux: 'upwind' }],
+    ['a system of the case with sources', straight, open, { order: 1, numericalFlux: 'upwind' }],
+    ['a viscous gas on straight cells', straight, viscous, { order: 2 }],
+    ['a viscous gas on curved cells', curved, viscous, { order: 1 }],
+  ] as [string, CellMesh, Parts, Partial<FrMixedOptions>, typeof software?][])(
+    'agrees with the CPU to single precision: %s',
+    async (_, mesh, parts, scheme, adapter = software) => {
+      const document = mixedCase(parts, scheme);
+      const both = await bothBackends(document, mesh, undefined, adapter, inOneStage);
+      const { expected, batch, reference, state } = await afterSteps(both, 3);
+      expect(batch.step).toBe(3);
+      expect(batch.time).toBeCloseTo(expected.time, 6);
+      const scale = Math.max(...Array.from(reference, Math.abs));
+      const worst = Math.max(...state.map((value, i) => Math.abs(value - reference[i])));
+      expect(worst / scale).toBeLessThan(3e-6);
+    },
+  );
+});
