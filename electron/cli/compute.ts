@@ -69,6 +69,7 @@ export async function computeTarget(
   const variables = caseSystem(document.system)?.variables.length ?? 0;
   const progress = new ProgressReport(context, variables, limits.until ?? document.time.end);
   const interrupt = new AbortController();
+  const { liveFiles } = context;
   const releases: (() => void)[] = [];
   const onInterrupt = (callback: () => void): void =>
     void releases.push(context.onInterrupt(callback));
@@ -81,7 +82,7 @@ export async function computeTarget(
   let started = false;
   if (outputs) outputs.onNote = (line) => progress.note(line);
   try {
-    return await runCase({
+    const result = await runCase({
       document,
       mesh,
       rasters,
@@ -99,8 +100,12 @@ export async function computeTarget(
       },
       onSnapshot: (time, point) => outputs?.snapshot(time, point),
       ...(outputs && { onCheckpoint: (point) => outputs.keep(point) }),
+      ...(liveFiles && { onState: (state) => liveFiles.picture(state) }),
       signal: interrupt.signal,
     });
+    const { steps, time } = result.summary;
+    await liveFiles?.finish({ ...result, step: steps, time });
+    return result;
   } catch (error) {
     await outputs?.abandon();
     // Failures before the first step concern the case or its fit to the device.

@@ -1,6 +1,7 @@
 import type { OpenedDevice } from '../../solver/run/compute';
 import type { Rename } from '../host/durableFiles';
 import type { ThreadHost } from '../../solver/threads';
+import type { LiveFiles } from './liveFiles';
 
 /** Environment of a command; replaced in tests. */
 export interface CliContext {
@@ -14,6 +15,8 @@ export interface CliContext {
   readonly fallbackFolders: readonly string[];
   /** File of the queue. */
   readonly queueFile: string;
+  /** Receives the progress and pictures of runs, after `--live`. */
+  readonly liveFiles?: LiveFiles;
   /** Renames a written file into place; tests interrupt here. */
   readonly renameFile?: Rename;
   /** Free bytes on the disk of a folder. */

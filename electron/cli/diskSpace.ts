@@ -53,4 +53,4 @@ export async function requireCapacity(
   }
 }
 
-const mebibytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(1);
+export const mebibytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(1);

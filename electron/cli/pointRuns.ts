@@ -99,6 +99,8 @@ export class PointRuns {
   private async compute(single: Target, point: SweepPoint, state: ArrayBuffer | null) {
     const { points, outputs, threads, backendAt } = this.options;
     const index = points.indexOf(point);
+    const { liveFiles } = this.context;
+    if (liveFiles) liveFiles.part = { index, count: points.length };
     const own = (await outputs?.run(point, index, this.digests(point), single)) ?? null;
     try {
       await own?.probe(stateBytes(single));

@@ -14,7 +14,7 @@ export class ProgressReport {
   private readonly line: LiveLine;
 
   constructor(
-    context: CliContext,
+    private readonly context: CliContext,
     private readonly variableCount: number,
     private readonly endTime: number | null,
   ) {
@@ -23,7 +23,9 @@ export class ProgressReport {
 
   /** @param history rows since the last call */
   update(progress: RunProgress, history: Float64Array): void {
-    this.line.update(this.describe(progress, history), progress.wallSeconds);
+    const line = this.describe(progress, history);
+    this.line.update(line, progress.wallSeconds);
+    this.context.liveFiles?.progress(progress, line);
   }
 
   /** Prints a separate line between updates. */

@@ -66,9 +66,14 @@ export interface RunCaseOptions {
   onSnapshot?(time: number, point: RunPoint): void;
   /** Called every `outputs.checkpointInterval` seconds, or less often if that is expensive. */
   onCheckpoint?(point: RunPoint): void;
+  /** Called every few seconds with the state, if the run reads it back. */
+  onState?(state: RunState): void;
   /** Ends the run early; the result has the outcome `stopped`. */
   readonly signal: AbortSignal;
 }
+
+/** A state during a run, ready for output. */
+export type RunState = PreparedCase & Pick<Snapshot, 'state' | 'averages' | 'step' | 'time'>;
 
 /** Records of a run besides its state. */
 export interface Recorded {
@@ -162,6 +167,7 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
       checkpointAt = now();
     },
     snapshot(snapshot) {
+      options.onState?.({ ...events.prepared, ...snapshot });
       if (now() - checkpointAt >= 1000 * checkpointInterval) kept = snapshot;
     },
     saved(snapshot) {
@@ -176,7 +182,9 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
       observer,
       now,
       yieldTask: defaultTasks.yieldTask,
-      watcher: onlyStates(1000 * Math.min(checkpointInterval, recallInterval)),
+      watcher: onlyStates(
+        1000 * Math.min(checkpointInterval, options.onState ? watchInterval : recallInterval),
+      ),
       saveTimes: document.outputs.snapshots,
       events,
     });
@@ -233,6 +241,8 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
 
 /** Seconds between states read back, from which the last steps can be repeated if the run diverges. */
 const recallInterval = 10;
+/** The same for runs whose states are shown. */
+const watchInterval = 3;
 
 /** Returns the rows of the continued run up to its checkpoint. */
 function startedWith(

@@ -9,10 +9,12 @@ import type { ComputedCase } from '../computedCase';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { findPreviousRun, type PreviousRun } from '../previousRun';
 import { CliError } from '../failure';
+import { withLiveFiles } from '../liveFiles';
 import { lockProject, placeOfResults, type PlaceOfResults } from '../lockProject';
 import { stateBytes } from '../diskSpace';
 import { RunOutputs } from '../runOutputs';
 import { destinationInFolder, destinationInProject, type RunDestination } from '../runDestination';
+import { defaultMachine } from '../remote/machine';
 import { runRemotely } from '../remote/remoteRun';
 import { summaryText } from '../summaryText';
 import { fileChecksum, readTarget, printWarnings, type Target } from '../target';
@@ -22,7 +24,7 @@ import { t } from '../../text/cli';
 export const maxThreads = 1024;
 
 /** `fluxbench run CASE|PROJECT|EXAMPLE …`: runs a case. */
-export const run: Command = async (words, context) => {
+export const run: Command = async (words, given) => {
   const { values, positionals } = readCommandLine(
     {
       name: 'run',
@@ -39,10 +41,14 @@ export const run: Command = async (words, context) => {
         on: { type: 'string' },
         attach: { type: 'string' },
         'remote-program': { type: 'string' },
+        'remote-folder': { type: 'string' },
+        stop: { type: 'boolean' },
+        live: { type: 'string' },
       },
     },
     words,
   );
+  const context = await withLiveFiles(given, values.live);
   const limits = {
     maxSteps: positiveInteger('--steps', values.steps),
     until: positiveNumber('--until', values.until),
@@ -55,21 +61,27 @@ export const run: Command = async (words, context) => {
   const place = placeOfResults(values.out, target);
   const digest = caseDigest(target.document, fileChecksum(target.mesh), target.rasters);
   if (values.on === undefined) {
-    const alone = (['attach', 'remote-program'] as const).find(
+    const alone = (['attach', 'remote-program', 'remote-folder', 'stop'] as const).find(
       (name) => values[name] !== undefined,
     );
     if (alone !== undefined) throw new CliError(t('onlyWith', alone, ['--on']));
   } else {
+    if (values.stop && values.attach === undefined) throw new CliError(t('onlyWith', 'stop', ['--attach'])); // prettier-ignore
     if (values.resume || values.from !== undefined) throw new CliError(t('remoteNoResume'));
     await lockProject(place);
     const computed = { ...target, document: withLimits(target.document, limits) };
     return runRemotely(context, {
-      host: values.on,
-      program: values['remote-program'] ?? 'fluxbench',
+      machine: {
+        host: values.on,
+        program: values['remote-program'] ?? defaultMachine.program,
+        folder: values['remote-folder'] ?? defaultMachine.folder,
+      },
       options: remoteOptions(values),
       computed,
       destination: place && (await destinationFor(context, place, digest, computed, null)),
+      bytes: stateBytes(target) + (target.meshFile?.content.length ?? 0),
       attach: values.attach ?? null,
+      isStopped: values.stop ?? false,
     });
   }
   const earlier =

@@ -24,6 +24,7 @@ import { checkTarget } from '../compute';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
 import { forecastTarget, sweepForecastText, sweepRemainingText } from '../forecastText';
+import { withLiveFiles } from '../liveFiles';
 import { lockProject, placeOfResults } from '../lockProject';
 import { changedText, PointRuns, wasInterrupted, type KeptResult } from '../pointRuns';
 import { sweepOutputs } from '../sweepOutputs';
@@ -67,7 +68,7 @@ async function writeSweepPanels(
 }
 
 /** `fluxbench sweep CASE|PROJECT|EXAMPLE …`: runs the sweep of a case. */
-export const sweep: Command = async (words, context) => {
+export const sweep: Command = async (words, given) => {
   const { values, positionals } = readCommandLine(
     {
       name: 'sweep',
@@ -80,10 +81,12 @@ export const sweep: Command = async (words, context) => {
         json: { type: 'boolean' },
         panels: { type: 'string' },
         field: { type: 'string' },
+        live: { type: 'string' },
       },
     },
     words,
   );
+  const context = await withLiveFiles(given, values.live);
   const threads = {
     host: context.threads,
     count: positiveInteger('--threads', values.threads, maxThreads),

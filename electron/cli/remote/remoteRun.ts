@@ -6,36 +6,53 @@ import { randomHex } from '../../host/randomHex';
 import { writeFileAtomically } from '../../host/durableFiles';
 import { ifExists, runFile } from '../../host/projectFolder';
 import { runFiles } from '../../contract/runFiles';
+import { liveFileNames } from '../../contract/liveFiles';
 import { writeCase, type ComputedCase } from '../computedCase';
 import { exitCodes, type CliContext } from '../context';
 import { CliError } from '../failure';
+import { mebibytes } from '../diskSpace';
 import type { RunDestination } from '../runDestination';
+import { FrameReader, progressKind } from './frames';
+import {
+  remotePath,
+  requireDone,
+  requireFound,
+  requireHost,
+  requireProgram,
+  type Machine,
+} from './machine';
 import { packed, unpacking } from './tar';
-import { quoted, ssh, type SshResult } from './ssh';
+import { quoted, ssh } from './ssh';
 import { t } from '../../text/cli';
 
 /** A run on another machine. */
 export interface RemoteRun {
-  readonly host: string;
-  /** Program of Fluxbench there. */
-  readonly program: string;
+  readonly machine: Machine;
   /** Options of `fluxbench run` there. */
   readonly options: readonly string[];
   readonly computed: ComputedCase;
+  /** Bytes of the case and a checkpoint, which must fit on the disk there. */
+  readonly bytes: number;
   /** Where results go; null if they are not kept. */
   readonly destination: RunDestination | null;
   /** Name of a run that was started before; null starts one. */
   readonly attach: string | null;
+  /** Whether it is stopped before its results are fetched. */
+  readonly isStopped: boolean;
 }
 
 /** Waits in milliseconds before each attempt to connect again, since something was received. */
 const attempts = [0, 2000, 5000, 10_000, 30_000, 60_000] as const;
 
-const missingProgram = 127;
 const missingRun = 3;
 const endedWithoutResult = 4;
+const notStored = 5;
+const diskFull = 7;
 
-const folderOf = (name: string): string => `"$HOME"/.fluxbench/remote/${quoted(name)}`;
+/** Files that are sent during the run, by the kind of their frames. */
+const sent = { S: liveFileNames.status, I: liveFileNames.picture } as const;
+
+const folderOf = ({ folder }: Machine, name: string): string => remotePath(`${folder}/${name}`);
 
 /**
  * Starts a case on another machine, detached from the connection, prints its progress, connects again after a lost
@@ -44,7 +61,8 @@ const folderOf = (name: string): string => `"$HOME"/.fluxbench/remote/${quoted(n
  * @throws CliError with one line
  */
 export async function runRemotely(context: CliContext, run: RemoteRun): Promise<number> {
-  if (!/^[A-Za-z0-9][\w.@:%+-]*$/.test(run.host)) throw new CliError(t('remoteHost', run.host));
+  const { host } = run.machine;
+  requireHost(host);
   if (run.attach !== null && !/^[\w.-]+$/.test(run.attach)) throw new CliError(t('remoteName', run.attach)); // prettier-ignore
   const interrupt = new AbortController();
   const release = context.onInterrupt(() => interrupt.abort());
@@ -52,14 +70,15 @@ export async function runRemotely(context: CliContext, run: RemoteRun): Promise<
   const scratch = await mkdtemp(join(tmpdir(), 'fluxbench-remote-'));
   try {
     if (run.attach === null) {
-      await start(run, name, scratch, interrupt.signal);
-      context.notify(`${t('remoteStarted', run.host, name)}\n`);
+      await start(context, run, name, scratch, interrupt.signal);
+      context.notify(`${t('remoteStarted', host, name)}\n`);
     }
+    if (run.isStopped) await stop(run, name, interrupt.signal);
     await follow(context, run, name, interrupt.signal);
     return await fetchResults(context, run, name, scratch, interrupt.signal);
   } catch (error) {
     if (!interrupt.signal.aborted) throw error;
-    context.notify(`${t('remoteDetached', run.host, name)}\n`);
+    context.notify(`${t('remoteDetached', host, name)}\n`);
     return exitCodes.interrupted;
   } finally {
     release();
@@ -69,63 +88,108 @@ export async function runRemotely(context: CliContext, run: RemoteRun): Promise<
 
 /** Sends the case and starts it. @throws CliError */
 async function start(
-  { host, program, options, computed }: RemoteRun,
+  { version, liveFiles }: CliContext,
+  { machine, options, computed, bytes }: RemoteRun,
   name: string,
   scratch: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const folder = join(scratch, 'case');
-  await mkdir(folder, { recursive: true });
-  await writeCase(folder, computed);
-  const words = ['run', 'case.json', '--out', 'result', ...options].map(quoted).join(' ');
-  const job = `${quoted(program)} ${words} > output.log 2> progress.log < /dev/null; echo $? > exit.tmp; mv exit.tmp exit`;
+  const { host, folder } = machine;
+  const local = join(scratch, 'case');
+  await mkdir(local, { recursive: true });
+  await writeCase(local, computed);
+  const live = liveFiles ? ['--live', 'live'] : [];
+  const words = ['run', 'case.json', '--out', 'result', ...live, ...options].map(quoted).join(' ');
+  // The program runs in the background of the job, so that it can be stopped alone.
+  const job = `"$0" ${words} > output.log 2> progress.log < /dev/null &
+echo $! > program; wait $!; echo $? > exit.tmp; mv exit.tmp exit`;
+  const needed = Math.ceil(bytes / 1024);
+  const place = folderOf(machine, name);
   const command = [
-    `command -v ${quoted(program)} > /dev/null 2>&1 || exit ${missingProgram}`,
-    `mkdir -p ${folderOf(name)} && cd ${folderOf(name)} && tar -xf - && : > progress.log || exit 1`,
-    `nohup sh -c ${quoted(job)} > /dev/null 2>&1 &`,
+    requireProgram(machine, version),
+    `mkdir -p ${place} && cd ${place} || exit ${notStored}`,
+    `a=$(df -Pk . 2> /dev/null | awk 'NR == 2 {print $4}')`,
+    `if [ "\${a:-${needed}}" -lt ${needed} ]; then echo "$a"; cd /; rm -rf ${place}; exit ${diskFull}; fi`,
+    `tar -xf - && : > progress.log || { cd /; rm -rf ${place}; exit ${notStored}; }`,
+    // A session of its own, where there is a program for it, outlives the connection everywhere.
+    `s=$(command -v setsid) || s=`,
+    `$s nohup sh -c ${quoted(job)} "$p" > /dev/null 2>&1 &`,
     'echo $! > pid',
   ].join('\n');
-  const input = packed(folder);
-  const result = await ssh(host, command, { input, receive: () => undefined, signal });
-  if (result.exitCode === missingProgram) throw new CliError(t('remoteProgram', host, program));
+  let output = '';
+  const result = await ssh(host, command, {
+    input: packed(local),
+    receive: (part) => void (output += part.toString()),
+    signal,
+  });
+  requireFound(machine, result.exitCode, output, version);
+  if (result.exitCode === notStored) throw new CliError(t('remoteNotStored', host, folder, result.problem)); // prettier-ignore
+  if (result.exitCode === diskFull) {
+    throw new CliError(
+      t('remoteDiskFull', host, folder, mebibytes(1024 * Number(output)), mebibytes(bytes)),
+    );
+  }
   requireDone(host, result);
 }
 
-function requireDone(host: string, { exitCode, isLost, problem }: SshResult): void {
-  if (isLost) throw new CliError(t('remoteUnreachable', host, problem));
-  if (exitCode !== 0) throw new CliError(t('remoteFailed', host, exitCode, problem));
+/** Stops the program, which then writes its results. @throws CliError */
+async function stop({ machine }: RemoteRun, name: string, signal: AbortSignal): Promise<void> {
+  const command = `cd ${folderOf(machine, name)} 2> /dev/null || exit ${missingRun}
+kill -TERM "$(cat program)" 2> /dev/null || :`;
+  const result = await ssh(machine.host, command, { receive: () => undefined, signal });
+  if (result.exitCode === missingRun) throw new CliError(t('remoteGone', machine.host, name));
+  requireDone(machine.host, result);
 }
 
 /** Prints the progress until the run ends, across lost connections. @throws CliError */
 async function follow(
   context: CliContext,
-  { host }: RemoteRun,
+  { machine }: RemoteRun,
   name: string,
   signal: AbortSignal,
 ): Promise<void> {
+  const { host } = machine;
+  const { liveFiles } = context;
+  const text = new TextDecoder();
+  const files = Object.entries(liveFiles ? sent : {})
+    .map(([kind, file]) => `send ${kind} live/${file}\n`)
+    .join('');
   let received = 0;
   for (let attempt = 0; ;) {
     const before = received;
-    const command = `cd ${folderOf(name)} 2> /dev/null || exit ${missingRun}
+    const command = `cd ${folderOf(machine, name)} 2> /dev/null || exit ${missingRun}
 n=${received}
+send() {
+  [ -f "$2" ] && cp "$2" sent && c=$(cksum < sent) || return 0
+  eval "o=\\$c$1"
+  [ "$o" = "$c" ] && return 0
+  eval "c$1=\\$c"
+  printf '%s %d\\n' "$1" "$(wc -c < sent)"
+  cat sent
+}
 while :; do
   [ -f exit ] && ended=1 || ended=0
   kill -0 "$(cat pid)" 2> /dev/null && alive=1 || alive=0
   s=$(wc -c < progress.log)
-  if [ "$s" -gt "$n" ]; then tail -c +$((n + 1)) progress.log | head -c $((s - n)); n=$s; fi
-  [ "$ended" = 1 ] && exit 0
+  if [ "$s" -gt "$n" ]; then printf '${progressKind} %d\\n' $((s - n)); tail -c +$((n + 1)) progress.log | head -c $((s - n)); n=$s; fi
+  ${files}[ "$ended" = 1 ] && exit 0
   [ "$alive" = 0 ] && [ ! -f exit ] && exit ${endedWithoutResult}
   sleep 1
 done`;
-    const result = await ssh(host, command, {
-      receive(part) {
+    const reader = new FrameReader(
+      (part) => {
         received += part.length;
-        context.notify(part.toString());
+        context.notify(text.decode(part, { stream: true }));
       },
-      signal,
-    });
+      (kind, content) => {
+        if (kind === 'S' || kind === 'I') liveFiles?.put(sent[kind], content);
+      },
+    );
+    const result = await ssh(host, command, { receive: (part) => reader.push(part), signal });
     if (result.exitCode === missingRun) throw new CliError(t('remoteGone', host, name));
-    if (result.exitCode === endedWithoutResult) throw new CliError(t('remoteEnded', host, name));
+    if (result.exitCode === endedWithoutResult) {
+      throw new CliError(t('remoteEnded', host, `${machine.folder}/${name}`));
+    }
     if (!result.isLost) return requireDone(host, result);
     if (received > before) attempt = 0;
     if (attempt >= attempts.length) throw new CliError(t('remoteLost', host, name, result.problem));
@@ -137,13 +201,15 @@ done`;
 /** Fetches the results into their folder and removes them there. @returns the exit code of the run */
 async function fetchResults(
   context: CliContext,
-  { host, destination }: RemoteRun,
+  { machine, destination }: RemoteRun,
   name: string,
   scratch: string,
   signal: AbortSignal,
 ): Promise<number> {
+  const { host } = machine;
+  const place = folderOf(machine, name);
   const archive = unpacking(scratch);
-  const command = `cd ${folderOf(name)} && tar -cf - exit output.log $([ -d result ] && echo result)`;
+  const command = `cd ${place} && tar -cf - exit output.log $([ -d result ] && echo result)`;
   const fetched = await ssh(host, command, { receive: archive.write, signal });
   requireDone(host, fetched);
   await archive.end();
@@ -153,22 +219,27 @@ async function fetchResults(
   const hasResults = (await ifExists(readdir(results))) !== null;
   if (destination && hasResults) {
     const folder = await destination.open();
-    await copyResults(results, folder, destination);
+    await copyResults(results, folder, destination.withTables);
+    if (destination.withTables) {
+      const text = `${JSON.stringify(destination.start, null, 2)}\n`;
+      await writeFileAtomically(join(folder, runFile), text);
+    }
     context.notify(`${t('resultsIn', destination.shown(folder))}\n`);
   }
-  await ssh(host, `rm -rf ${folderOf(name)}`, { receive: () => undefined, signal });
+  await ssh(host, `rm -rf ${place}`, { receive: () => undefined, signal });
   return exitCode;
 }
 
-/** Copies what the run wrote; the destination has its case already. A project keeps no tables. */
-async function copyResults(from: string, folder: string, place: RunDestination): Promise<void> {
+/** Copies what a run wrote to a folder that has its case already. A project keeps no tables. */
+export async function copyResults(
+  from: string,
+  folder: string,
+  withTables: boolean,
+): Promise<void> {
   const own = new Set<string>([runFiles.case, runFile, 'mesh']);
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const isOfRun = entry.isFile() && /\.(fxb|json)$/.test(entry.name);
-    if (own.has(entry.name) || !(isOfRun || place.withTables)) continue;
+    if (own.has(entry.name) || !(isOfRun || withTables)) continue;
     await cp(join(from, entry.name), join(folder, entry.name), { recursive: true });
   }
-  const path = join(folder, runFile);
-  if (place.withTables)
-    await writeFileAtomically(path, `${JSON.stringify(place.start, null, 2)}\n`);
 }

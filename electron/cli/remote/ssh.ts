@@ -26,7 +26,7 @@ export interface SshResult {
   readonly exitCode: number;
   /** Whether the connection failed or was lost. */
   readonly isLost: boolean;
-  /** The last line of standard error. */
+  /** The last line of standard error that says what failed. */
   readonly problem: string;
 }
 
@@ -50,7 +50,8 @@ export async function ssh(
   else child.stdin.end();
   try {
     const exitCode = await ended;
-    const problem = errors.trim().split('\n').at(-1) ?? '';
+    const lines = errors.split('\n').map((line) => line.trim());
+    const problem = lines.findLast((line) => line !== '' && !/^tar: (Exiting|Error is not)/.test(line)) ?? ''; // prettier-ignore
     return { exitCode, isLost: exitCode === connectionFailed, problem };
   } catch (error) {
     signal.throwIfAborted();

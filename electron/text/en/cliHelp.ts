@@ -137,7 +137,11 @@ that is read from standard input are relative to the current folder.
   --on HOST           run on another machine through ssh (key or agent), print its progress and
                       fetch the results; the run goes on if the connection is lost
   --attach NAME       with --on: connect to a run that was started before
+  --stop              with --attach: stop the run there before its results are fetched
   --remote-program P  with --on: the program there; default: fluxbench
+  --remote-folder F   with --on: the folder for runs there; default: ~/.fluxbench/remote
+  --live DIR          write status.json every second and picture.png every few seconds to this
+                      folder while the run is computed, here or with --on
   --json              print the summary as a JSON object: outcome, steps, time, wallSeconds, cells,
                       dofs, dofStagesPerSecond, backend, adapter, software, residual, conserved,
                       errors, marks, monitors; notWritten for files left out at Ctrl+C
@@ -183,6 +187,7 @@ the other. A failed run does not stop the sweep. A project stores each run unles
   --out DIR           write each run to DIR/NNNN, as "run" does, and the table to DIR/sweep.csv
   --panels FILE       write a PNG of the final states side by side with a common color scale
   --field EXPRESSION  field for --panels; default: the field that the case shows
+  --live DIR          write status.json and picture.png to this folder meanwhile, see "run"
   --resume            continue the last sweep of the project or of DIR; finished runs are skipped
                       unless the case has changed
   --json              print parameters and runs as a JSON object: values, failure, folder, summary

@@ -145,14 +145,20 @@ export const cliRun = {
     `Started run ${name} on ${host}. It goes on if the connection is lost.`,
   remoteProgram: (host: string, program: string) =>
     `${host}: the program "${program}" was not found; install Fluxbench there or give its path with --remote-program`,
+  remoteVersion: (host: string, program: string, there: string, here: string) =>
+    `${host}: "${program}" is ${there === '' ? 'not Fluxbench' : `version ${there}`}, version ${here} is needed; install it there or choose another program with --remote-program`,
+  remoteNotStored: (host: string, folder: string, problem: string) =>
+    `${host}: the case cannot be written to ${folder}${problem === '' ? '' : `: ${problem}`}`,
+  remoteDiskFull: (host: string, folder: string, free: string, needed: string) =>
+    `${host}: ${free} MiB are free in ${folder}, the case and a checkpoint need ${needed} MiB; free space there or choose another folder with --remote-folder`,
   remoteUnreachable: (host: string, problem: string) =>
     `${host}: cannot connect${problem === '' ? '' : `: ${problem}`}; keys or an agent are needed, passwords are not asked for`,
   remoteFailed: (host: string, code: number, problem: string) =>
     `${host}: the command ended with code ${code}${problem === '' ? '' : `: ${problem}`}`,
   remoteGone: (host: string, name: string) =>
     `${host}: run ${name} does not exist; its results may have been fetched before`,
-  remoteEnded: (host: string, name: string) =>
-    `${host}: the run ${name} was ended from outside; its files are in ~/.fluxbench/remote/${name}`,
+  remoteEnded: (host: string, folder: string) =>
+    `${host}: the run was ended from outside; its files are in ${folder}`,
   remoteAgain: (host: string) => `The connection to ${host} was lost; connecting again`,
   remoteLost: (host: string, name: string, problem: string) =>
     `${host}: the connection is lost${problem === '' ? '' : ` (${problem})`}, the run goes on; connect later with --attach ${name}`,
