@@ -137,6 +137,7 @@ const tables: Readonly<Record<BenchmarkGroup, Table>> = {
   doublePrecision: device,
   hexahedra: device,
   hexahedraViscous: device,
+  plane: device,
   grid: grids,
   gridLiveView: grids,
   paper: grids,

@@ -4,6 +4,7 @@ import {
   gridWords,
   hexahedraSpeedUps,
   hexahedraWords,
+  planeWords,
   kernelDesignTitle,
   kernelTables,
   paperTables,
@@ -25,8 +26,19 @@ export const percent = (share: number | null): string =>
 
 /** Describes a measurement in one line. */
 export const taskText = (task: BenchmarkTask): string => {
-  const { backend, order, cells, grid, hexahedra, dgPaper, limiter, precision, threads, group } =
-    task;
+  const {
+    backend,
+    order,
+    cells,
+    grid,
+    hexahedra,
+    plane,
+    dgPaper,
+    limiter,
+    precision,
+    threads,
+    group,
+  } = task;
   return [
     ...(task.kernelDesign === undefined ? [] : [kernelDesignTitle(task.kernelDesign)]),
     ...(dgPaper ? [t(`benchFlow_${dgPaper.kind}`, dgPaper.mesh)] : []),
@@ -35,8 +47,9 @@ export const taskText = (task: BenchmarkTask): string => {
       ? [t(task.isBent ? 'benchBent' : 'benchGrid', grid.join(' × ')), ...gridWords(task)]
       : [
           `p = ${order}`,
-          t(hexahedra ? 'benchHexahedra' : 'benchTriangles', cells),
+          t(hexahedra ? 'benchHexahedra' : plane ? 'benchPlane' : 'benchTriangles', cells),
           ...(hexahedra ? hexahedraWords(hexahedra) : []),
+          ...(plane ? planeWords(plane) : []),
         ]),
     ...(limiter === 'none' ? [] : [limiter]),
     ...(group === 'liveView' || group === 'gridLiveView' ? [t('benchLiveView')] : []),

@@ -3,6 +3,7 @@ import {
   cellStepsPerSecond,
   gridWords,
   hexahedraWords,
+  planeWords,
   kernelDesignTitle,
   threadSpeedUp,
   type BenchmarkGroup,
@@ -154,6 +155,7 @@ export function benchmarkTables(
         'doublePrecision',
         'hexahedra',
         'hexahedraViscous',
+        'plane',
       ),
     },
     {
@@ -247,8 +249,19 @@ export const extrasOf = ({
 
 /** `p = 2 · 10,952 triangles · 4 threads`, `Grid of 4,096 × 4,096` */
 export const taskText = (task: BenchmarkTask): string => {
-  const { order, cells, grid, isBent, hexahedra, dgPaper, limiter, precision, threads, group } =
-    task;
+  const {
+    order,
+    cells,
+    grid,
+    isBent,
+    hexahedra,
+    plane,
+    dgPaper,
+    limiter,
+    precision,
+    threads,
+    group,
+  } = task;
   return [
     task.kernelDesign === undefined ? '' : kernelDesignTitle(task.kernelDesign),
     dgPaper ? t(`benchFlow_${dgPaper.kind}`, dgPaper.mesh) : '',
@@ -260,8 +273,12 @@ export const taskText = (task: BenchmarkTask): string => {
         ]
       : [
           t('benchOrder', order),
-          t(hexahedra ? 'benchHexahedra' : 'benchTriangles', formatCount(cells)),
+          t(
+            hexahedra ? 'benchHexahedra' : plane ? 'benchPlane' : 'benchTriangles',
+            formatCount(cells),
+          ),
           ...(hexahedra ? hexahedraWords(hexahedra) : []),
+          ...(plane ? planeWords(plane) : []),
         ]),
     group === 'threads' || group === 'gridCpu' ? t('benchThreadCount', threads) : '',
     ...extrasOf({ limiter, precision, group }),

@@ -3,6 +3,7 @@ export { boxCase, boxMesh } from './boxCase';
 export { bytesPerDofStage, bytesPerMeanStage, bytesPerPointStage } from './byteModel';
 export { bytesPerCellStep, cellStepsPerSecond } from './cellFigures';
 export { hexahedraWords } from './hexahedra';
+export { planeWords } from './mixedPlane';
 export { gridWords, inDesigns } from './gridTasks';
 export { benchmarkCsv } from './csv';
 export { kernelShares } from './kernelTimes';

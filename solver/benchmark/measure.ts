@@ -18,6 +18,7 @@ import {
 import { meterDevice, type DeviceMeter } from './deviceMeter';
 import { measureKernels } from './kernels/measure';
 import { hexahedraCase, hexahedraState } from './hexahedra';
+import { planeCase } from './mixedPlane';
 import { bentState, gridCase } from './gridCase';
 import { liveSecondsPerStep } from './live';
 import { paperCase } from './paper/cases';
@@ -70,7 +71,7 @@ export async function measureTask(
       ? wholeRun.seconds / wholeRun.steps
       : await secondsPerStep(simulation, timing(options));
     const seconds = isLive(task) ? await liveSecondsPerStep(prepared, simulation, options) : plain;
-    const rate = (discretization.dofCount * discretization.stagesPerStep) / seconds;
+    const rate = (discretization.unknownCount * discretization.stagesPerStep) / seconds;
     const bytes = modeledBytes(task, prepared);
     const deviceBytes = meter?.bytes ?? null;
     return {
@@ -139,9 +140,10 @@ export const emptyRow = (task: BenchmarkTask, cells: number): BenchmarkRow => ({
 });
 
 function documentOf(task: BenchmarkTask): CaseDocument {
-  const { grid, isBent, hexahedra, paper, dgPaper, precision } = task;
+  const { grid, isBent, hexahedra, plane, paper, dgPaper, precision } = task;
   if (dgPaper) return dgPaperCase(dgPaper, task);
   if (hexahedra) return hexahedraCase(hexahedra, task);
+  if (plane) return planeCase(plane, task);
   if (!grid) return boxCase(task);
   return paper
     ? paperCase(paper, grid[0], { precision, hasEnd: false })
@@ -188,8 +190,8 @@ function givenState(
 }
 
 function modeledBytes(task: BenchmarkTask, { discretization }: PreparedCase): number | null {
-  const { backend, grid, hexahedra, paper, limiter, precision } = task;
-  if (backend === 'cpu' || limiter !== 'none' || precision !== 'f32') return null;
+  const { backend, grid, hexahedra, plane, paper, limiter, precision } = task;
+  if (backend === 'cpu' || limiter !== 'none' || precision !== 'f32' || plane) return null;
   const { variableCount, modesPerCell, stagesPerStep } = discretization;
   if (hexahedra) {
     const { shape, viscousScheme } = hexahedra;

@@ -2,6 +2,7 @@ import { gridCpuTasks, gridTasks } from './gridTasks';
 import { hexahedraCpuTasks, hexahedraTasks, viscousHexahedraTasks } from './hexahedra';
 import { dgPaperTasks } from './dgPaper/tasks';
 import { kernelTasks } from './kernels/tasks';
+import { planeTasks } from './mixedPlane';
 import { publishedTables } from './paper/printed';
 import { accuracyTasks, paperTasks } from './paper/tasks';
 import { threadCounts } from './threadCounts';
@@ -38,7 +39,9 @@ export function planBenchmark(options: PlanOptions): BenchmarkTask[] {
   const extent = gpu === 'software' ? 'software' : quick ? 'quick' : 'full';
   const onGrids = gpu === 'none' ? [] : gridTasks(extent);
   const onHexahedra =
-    gpu === 'none' ? [] : [...hexahedraTasks(extent), ...viscousHexahedraTasks(extent)];
+    gpu === 'none'
+      ? []
+      : [...hexahedraTasks(extent), ...viscousHexahedraTasks(extent), ...planeTasks(extent)];
   return [
     ...cpuTasks(options),
     ...gridCpuTasks(options),

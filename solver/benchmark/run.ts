@@ -3,6 +3,7 @@ import { boxMesh } from './boxCase';
 import { dgPaperMesh } from './dgPaper/cases';
 import { bentMesh } from './gridCase';
 import { hexahedraMesh } from './hexahedra';
+import { planeMesh } from './mixedPlane';
 import { measureArithmeticRate } from './arithmeticRate';
 import { measureMachine, resourcesOf } from './machine';
 import { measureTask } from './measure';
@@ -105,14 +106,16 @@ function latestMesh(): (task: BenchmarkTask) => CellMesh {
   };
 }
 
-const meshName = ({ cells, grid, hexahedra, dgPaper }: BenchmarkTask): string => {
+const meshName = ({ cells, grid, hexahedra, plane, dgPaper }: BenchmarkTask): string => {
   if (dgPaper) return `${dgPaper.kind} ${cells}`;
   if (hexahedra) return `${hexahedra.edge} ${hexahedra.shape}`;
+  if (plane) return `${plane.edge} ${plane.shape}`;
   return grid ? grid.join(' × ') : `${cells}`;
 };
 
-const makeMesh = ({ cells, grid, hexahedra, dgPaper }: BenchmarkTask): CellMesh => {
+const makeMesh = ({ cells, grid, hexahedra, plane, dgPaper }: BenchmarkTask): CellMesh => {
   if (dgPaper) return dgPaperMesh(dgPaper, cells);
   if (hexahedra) return hexahedraMesh(hexahedra);
+  if (plane) return planeMesh(plane);
   return grid ? bentMesh(grid) : boxMesh(cells);
 };

@@ -40,6 +40,8 @@ export type BenchmarkGroup =
   | 'hexahedra'
   /** Flux reconstruction for a viscous gas, on the GPU. */
   | 'hexahedraViscous'
+  /** Flux reconstruction on triangles and quadrilaterals, on the GPU. */
+  | 'plane'
   /** Flux reconstruction on hexahedra on one thread of the CPU. */
   | 'hexahedraCpu'
   /** The same for a viscous gas. */
@@ -64,6 +66,14 @@ export type BenchmarkGroup =
  * layer along one side).
  */
 export type HexahedraShape = 'affine' | 'straight' | 'curved' | 'mixed';
+
+/** A square of triangles, or of triangles and quadrilaterals with straight or curved edges. */
+export interface MixedPlane {
+  /** Boxes along each edge. */
+  readonly edge: number;
+  readonly shape: 'triangles' | 'mixed' | 'curved';
+  readonly isViscous?: boolean;
+}
 
 /** A box of hexahedra with randomly oriented local axes, and the scheme options. */
 export interface HexahedraBox {
@@ -98,6 +108,8 @@ export interface BenchmarkTask {
   readonly gridScheme?: GridSchemeId;
   /** A box of hexahedra instead of triangles or a grid. */
   readonly hexahedra?: HexahedraBox;
+  /** The square of triangles and quadrilaterals to measure on; none if omitted. */
+  readonly plane?: MixedPlane;
   /** Flow and scheme of a paper on the grid, instead of `gridScheme`. */
   readonly paper?: PaperScheme;
   /** A flow of the papers on discontinuous Galerkin, instead of the box. */

@@ -68,6 +68,8 @@ export interface DeviceStart {
 
 /** The method-specific parts of a discretization: function space and time stepping. */
 export interface MethodParts extends StateSpace {
+  /** Functions of all cells; by default as many as each cell stores. */
+  readonly unknownsPerVariable?: number;
   readonly stagesPerStep: number;
   readonly rules: SteppingRules;
   /** Modifies a projected state in place, for example by limiting. */
@@ -116,6 +118,7 @@ class SpaceDiscretization implements Discretization {
   readonly modesPerCell: number;
   readonly variableCount: number;
   readonly dofCount: number;
+  readonly unknownCount: number;
   readonly stagesPerStep: number;
   readonly signals: readonly Signal[];
   private plans: readonly MonitorPlan[] | null = null;
@@ -132,7 +135,9 @@ class SpaceDiscretization implements Discretization {
       physics.monitors.map(({ monitor }) => monitor),
       physics.variableNames,
     );
-    this.dofCount = this.cellCount * this.modesPerCell * this.variableCount;
+    const stored = this.cellCount * this.modesPerCell;
+    this.dofCount = stored * this.variableCount;
+    this.unknownCount = (parts.unknownsPerVariable ?? stored) * this.variableCount;
   }
 
   get pictureKind(): PictureKind {

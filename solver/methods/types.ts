@@ -82,6 +82,8 @@ export interface Discretization {
   readonly variableCount: number;
   /** cells × modes × variables. */
   readonly dofCount: number;
+  /** Independent unknowns: fewer than `dofCount` if some cells store more values than they have functions. */
+  readonly unknownCount: number;
   readonly stagesPerStep: number;
   /** Time signals that its simulations record. */
   readonly signals: readonly Signal[];

@@ -65,7 +65,10 @@ export function caseSections({ document, mesh, physics, discretization }: Soluti
     section(t('reportBoundaryConditions'), boundaryTable(withFreeStream(document), system)),
     section(
       t('reportScheme'),
-      factTable([...schemeFacts(document), [t('reportUnknowns'), count(discretization.dofCount)]]),
+      factTable([
+        ...schemeFacts(document),
+        [t('reportUnknowns'), count(discretization.unknownCount)],
+      ]),
     ),
     section(t('reportTime'), factTable(timeFacts(document))),
   ];

@@ -6,7 +6,7 @@ import { faceTable } from '../../solver/mesh/faceTable';
 import { collapsedCount, isCollapsedSide } from '../../solver/mesh/mesh';
 import { cellQuality } from '../../solver/mesh/quality';
 import { summarizeMesh } from '../../solver/mesh/summary';
-import { mixedFile } from '../../solver/verification/frMixed/mixedBox';
+import { mixedFile } from '../../solver/mesh/generate/mixedBox';
 import { sideCorners } from './cells';
 import { meshErrorOf } from './support';
 

@@ -4,7 +4,7 @@ import { methods } from '../../solver/methods/registry';
 import { solutionVtu } from '../../solver/outputs/vtk/solutionVtu';
 import { prepareCase } from '../../solver/run/preparedCase';
 import { initialSnapshot } from '../../solver/run/startingState';
-import { mixedFile } from '../../solver/verification/frMixed/mixedBox';
+import { mixedFile } from '../../solver/mesh/generate/mixedBox';
 import { mixedCase } from '../methods/frMixed/cases';
 import { readVtu } from './readVtu';
 

@@ -178,6 +178,7 @@ export const cliTables = {
   benchGrid: (cells: string) => `grid of ${cells}`,
   benchTriangles: (count: number) => counted(count, 'triangle', 'triangles'),
   benchHexahedra: (count: number) => counted(count, 'hexahedron', 'hexahedra'),
+  benchPlane: (count: number) => counted(count, 'plane cell', 'plane cells'),
   benchLiveView: 'live view',
   benchTrianglesKind: 'triangles',
   benchHexahedraKind: 'hexahedra',

@@ -63,6 +63,7 @@ export const benchmark = {
   benchOrder: (order: number) => `p = ${order}`,
   benchTriangles: (count: string) => `${count} triangles`,
   benchHexahedra: (count: string) => `${count} hexahedra`,
+  benchPlane: (count: string) => `${count} plane cells`,
   benchGridOf: (counts: string) => `${counts} grid`,
   benchQuadsOf: (counts: string) => `Curvilinear quadrilaterals, ${counts}`,
   benchThreadCount: (count: number) => formatPlural(count, 'thread', 'threads'),

@@ -22,6 +22,12 @@ import type { FrMixedOperators } from './operators';
 import { precisionProblem } from './options';
 import { t } from '../../text/t';
 
+/** Polynomials of all cells. */
+function unknownsOf({ triangles, cellCount, pointCount, line }: FrMixedOperators): number {
+  const count = triangles?.count ?? 0;
+  return (cellCount - count) * pointCount + (count * (line.order + 1) * (line.order + 2)) / 2;
+}
+
 /** Flux reconstruction of one order on a mesh of triangles and quadrilaterals. */
 export function frMixedDiscretization(
   operators: FrMixedOperators,
@@ -40,6 +46,7 @@ export function frMixedDiscretization(
   return discretizationOn({
     space,
     physics,
+    unknownsPerVariable: unknownsOf(operators),
     stagesPerStep: integrator.stages.length,
     rules,
     // Values at the points, as on quadrilaterals alone.

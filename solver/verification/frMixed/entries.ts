@@ -8,7 +8,7 @@ import { convergenceChecks, type ExactFlow } from '../smooth/convergence';
 import { exactFlows } from '../smooth/exactFlows';
 import { manufacturedFlows } from '../smooth/manufacturedFlows';
 import type { Check, VerificationContext, VerificationEntry } from '../types';
-import { mixedFile } from './mixedBox';
+import { mixedFile } from '../../mesh/generate/mixedBox';
 import { t } from '../../text/t';
 
 /** Bends all lines, also the sides of the unit square; periodic. @param by amplitude */

@@ -7,7 +7,7 @@ import { frMixedOptions, type FrMixedOptions } from '../../../solver/methods/frM
 import { frMixedOperators, type FrMixedOperators } from '../../../solver/methods/frMixed/operators';
 import type { Discretization } from '../../../solver/methods/types';
 import { compileCasePhysics } from '../../../solver/physics/compile';
-import { mixedFile } from '../../../solver/verification/frMixed/mixedBox';
+import { mixedFile } from '../../../solver/mesh/generate/mixedBox';
 
 export const mixedCase = (
   parts: Partial<Omit<CaseDocument, 'scheme'>>,

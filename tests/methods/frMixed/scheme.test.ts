@@ -7,7 +7,7 @@ import { createMixedResidual } from '../../../solver/methods/frMixed/cpu/residua
 import { buildCellMesh } from '../../../solver/mesh/cellMesh';
 import type { CellMesh } from '../../../solver/mesh/types';
 import { compileCasePhysics } from '../../../solver/physics/compile';
-import { mixedFile } from '../../../solver/verification/frMixed/mixedBox';
+import { mixedFile } from '../../../solver/mesh/generate/mixedBox';
 import { cprCase, prepared } from '../cpr/cases';
 import { bentAll, discretized, largest, mixedBox, mixedCase, operatorsOf } from './cases';
 import type { CaseDocument } from '../../../solver/case/document';

@@ -1,5 +1,5 @@
-import { nodeLattice } from '../../mesh/nodeLattice';
-import type { ElementBlock, MeshFile } from '../../mesh/types';
+import { nodeLattice } from '../nodeLattice';
+import type { ElementBlock, MeshFile } from '../types';
 
 export interface MixedBox {
   readonly columns: number;
