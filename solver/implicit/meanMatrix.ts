@@ -96,7 +96,10 @@ export class MeanMatrix implements BlockStorage {
 }
 
 /** Returns the coefficients of the constant 1; the same in every cell. */
-function coefficientsOfOne({ rule: { weights, dual }, functionCount }: CellSpace): Float64Array {
+export function coefficientsOfOne({
+  rule: { weights, dual },
+  functionCount,
+}: CellSpace): Float64Array {
   const ones = new Float64Array(functionCount);
   for (let q = 0; q < weights.length; q++) {
     for (let j = 0; j < functionCount; j++) ones[j] += weights[q] * dual[q * functionCount + j];

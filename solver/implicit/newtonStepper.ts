@@ -4,10 +4,11 @@ import type { StateReport, Stepper } from '../stepping/stepper';
 import type { IterationProgress, Outcome } from '../stepping/types';
 import type { Discretization } from '../methods/types';
 import type { Threads } from '../threads';
+import type { GmresResult } from './gmres';
 import type { OperatorCase } from './jacobianProduct';
-import { graphOf, Level, lowerDegrees } from './level';
+import { Level, lowerDegrees, type LevelCase, type LinearSolver } from './level';
 import { LowestResidual, roundingLevel, total } from './residualNorm';
-import { SparseFactorization } from './sparseFactorization';
+import { internalError } from '../core/internalError';
 import { t } from '../text/t';
 
 /** CFL number of the pseudo-time steps: the first one, its bounds, its factors after full, short or rejected, and other steps. */
@@ -47,10 +48,18 @@ export interface NewtonIteration {
   readonly fraction: number;
 }
 
+/** The linear system of a step and its solution. */
+interface SolvedStep extends GmresResult {
+  /** Norm of the residual before the step. */
+  readonly before: number;
+  readonly shifts: Float64Array;
+  readonly change: Float64Array;
+}
+
 /**
  * Solves R(u) = 0 by pseudo-transient continuation: a step is a Newton iteration of (u' − u)/Δτ = R(u') with a local
  * pseudo-time step Δτ, whose CFL number grows as the residual falls (switched evolution relaxation) until the iteration
- * is Newton's. A line search limits steps, and GMRES with block ILU(0) solves the linear systems. Starts with degree 0 and
+ * is Newton's. A line search limits steps. Starts with degree 0 and
  * raises the degree. See docs/explanation/steady-flows.md.
  */
 export class NewtonStepper implements Stepper {
@@ -77,18 +86,22 @@ export class NewtonStepper implements Stepper {
   /** Whether the iteration started from a state other than the initial one and may start again from that. */
   private isContinued = false;
   private restored: ControlMemory | null = null;
+  /** Solution of the linear system of a step that has begun. */
+  private solved: SolvedStep | null = null;
 
-  /** @throws Error with one line if the case is unsupported or memory is short */
+  /**
+   * @param linearSolver creates the solver of linear systems of a case at one degree
+   * @throws Error with one line if the case is unsupported or memory is short
+   */
   constructor(
     given: OperatorCase,
     private readonly own: Discretization,
     private readonly settings: NewtonSettings,
     threads: Threads,
+    linearSolver: (level: LevelCase) => LinearSolver,
   ) {
-    const graph = graphOf(given);
-    const coarse = new SparseFactorization(graph, own.variableCount);
     this.levels = [...lowerDegrees(given), { ...given, discretization: own }].map(
-      (level) => new Level(level, graph, coarse, threads),
+      (level) => new Level(level, linearSolver(level), threads),
     );
     this.initial = own.initialState();
     this.title = t('implicitTitle', this.target.title);
@@ -127,18 +140,17 @@ export class NewtonStepper implements Stepper {
     return this.isStalled && !this.isContinued ? { kind: 'stalled' } : null;
   }
 
+  async beginStep(): Promise<void> {
+    this.solved = await this.solveLinear();
+  }
+
   doStep(): void {
-    if (!this.isStarted) this.start();
+    const solved = this.solved ?? this.solveLinear();
+    if (solved instanceof Promise) throw internalError('a step on a device was not begun');
+    this.solved = null;
     const { level, current, proposed, residual } = this;
-    const before = total(level.norms(residual));
-    const shifts = new Float64Array(level.measures.length);
-    const change = new Float64Array(level.size);
-    let [linearIterations, fraction] = [0, 0];
-    if (level.shifts(current, this.cfl, shifts)) {
-      const solved = level.solve(current, residual, shifts, this.linearTolerance(before), change);
-      linearIterations = solved.iterations;
-      if (Number.isFinite(solved.residual)) fraction = this.search(change, shifts, before);
-    }
+    const { before, change, shifts, iterations: linearIterations } = solved;
+    const fraction = Number.isFinite(solved.residual) ? this.search(change, shifts, before) : 0;
     if (fraction === 0) {
       proposed.set(current);
       this.now = level.norms(residual);
@@ -149,6 +161,21 @@ export class NewtonStepper implements Stepper {
     this.lastNorm = before;
     this.lowest.add(norm);
     if (level !== this.target) this.show(proposed, this.next);
+  }
+
+  /** Solves the linear system of a step; the residual of the solution is NaN if there is none. */
+  private solveLinear(): SolvedStep | Promise<SolvedStep> {
+    if (!this.isStarted) this.start();
+    const { level, current, residual } = this;
+    const before = total(level.norms(residual));
+    const shifts = new Float64Array(level.measures.length);
+    const change = new Float64Array(level.size);
+    const step = { before, shifts, change };
+    if (!level.shifts(current, this.cfl, shifts)) return { ...step, iterations: 0, residual: NaN };
+    const tolerance = this.linearTolerance(before);
+    const solved = level.linear.solve(current, residual, shifts, tolerance, change);
+    if (!(solved instanceof Promise)) return { ...step, ...solved };
+    return solved.then((result) => ({ ...step, ...result }));
   }
 
   report(_which: 'state' | 'next'): StateReport {

@@ -53,6 +53,7 @@ import type { GpuAdapter, Simulation } from '../stepping/types';
 import { singleThread, type Threads } from '../threads';
 import type {
   DeviceRequirements,
+  DeviceResidual,
   Discretization,
   JacobianAssembly,
   SpatialOperator,
@@ -85,6 +86,12 @@ export interface MethodParts extends StateSpace {
   readonly report: ReportOfState;
   /** See `Discretization`; null, or omitted, if there is none. */
   createJacobian?(): JacobianAssembly | null;
+  /** See `Discretization`; omitted if there is none. */
+  createDeviceResidual?(
+    device: GPUDevice,
+    adapter: GpuAdapter,
+    copies: number,
+  ): Promise<DeviceResidual>;
   /** @param initial not modified */
   createCpuStepper(initial: Float64Array, threads: Threads): Stepper;
   createGpuSimulation(
@@ -299,6 +306,14 @@ class SpaceDiscretization implements Discretization {
     return this.parts.createJacobian?.() ?? null;
   }
 
+  createDeviceResidual(
+    device: GPUDevice,
+    adapter: GpuAdapter,
+    copies: number,
+  ): Promise<DeviceResidual> | null {
+    return this.parts.createDeviceResidual?.(device, adapter, copies) ?? null;
+  }
+
   requireReady(state: StateArray, time: number): void {
     const { drive } = this.parts.physics;
     this.monitorPlans();
@@ -309,8 +324,9 @@ class SpaceDiscretization implements Discretization {
     threads: Threads = singleThread,
     initial: StateArray = this.initialState(),
     iteration: Stepper | null = null,
+    adapter: string | null = null,
   ): Simulation {
-    if (iteration) return this.simulationOf(iterationRules, iteration);
+    if (iteration) return this.simulationOf(iterationRules, iteration, adapter);
     const { physics, rules } = this.parts;
     const { fixedStep, dampingRate, drive } = physics;
     const own = this.parts.createCpuStepper(
@@ -321,13 +337,18 @@ class SpaceDiscretization implements Discretization {
     return this.simulationOf({ ...rules, fixedStep, dampingRate }, stepper);
   }
 
-  private simulationOf(rules: SteppingRules, stepper: Stepper): Simulation {
+  private simulationOf(
+    rules: SteppingRules,
+    stepper: Stepper,
+    adapter: string | null = null,
+  ): Simulation {
     const { physics } = this.parts;
-    return new CpuSimulation(rules, stepper, {
+    const observers = {
       averages: physics.statistics.length > 0 ? new CpuStatistics(this.parts) : null,
       monitors: new CpuMonitors(this.parts, this.monitorPlans()),
       failureAt: failureReport(this.parts),
-    });
+    };
+    return new CpuSimulation(rules, stepper, observers, adapter);
   }
 
   async createGpuSimulation(

@@ -7,6 +7,7 @@ import type { ProgressCallback } from '../core/progress';
 import type { Mesh } from '../mesh/mesh';
 import type { CasePhysics } from '../physics/compile';
 import type { Program } from '../expression';
+import type { ComputePass } from '../gpu/computePass';
 import type { KernelSource } from '../gpu/kernelSource';
 import type { Threads } from '../threads';
 import type { Signal } from '../diagnostics/signals';
@@ -68,6 +69,19 @@ export interface SpatialOperator {
    */
   rates(state: Float64Array, time: number, rates: Float64Array): StateReport;
   dispose(): void;
+}
+
+/** The residual of a method on a device in f32, evaluated for several states at once: one in each copy of the mesh. */
+export interface DeviceResidual {
+  readonly copies: number;
+  /** States of the copies, one after the other, in the layout of shaders/space/blocks.wgsl. */
+  readonly states: GPUBuffer;
+  /** Receives R(state) in the same layout, with the mass matrix inverted. */
+  readonly slopes: GPUBuffer;
+  /** f32 words of a coefficient of all variables in these buffers. */
+  readonly stateWords: number;
+  encode(pass: ComputePass): void;
+  destroy(): void;
 }
 
 /** Writes ∂R/∂u of a method's residual at a state to blocks, exact up to round-off. */
@@ -189,6 +203,16 @@ export interface Discretization {
   /** Creates a function that assembles the Jacobian of the residual; null if the method has none for the case. */
   createJacobian(): JacobianAssembly | null;
   /**
+   * Creates the residual on a device, at time 0 and without limiting.
+   * @returns null if the method has none
+   * @throws Error with one line if the device can't compute it
+   */
+  createDeviceResidual(
+    device: GPUDevice,
+    adapter: GpuAdapter,
+    copies: number,
+  ): Promise<DeviceResidual> | null;
+  /**
    * Checks that monitors and mean-flow forcing fit the mesh and the state.
    * @throws CaseError with one line if they do not
    */
@@ -198,8 +222,14 @@ export interface Discretization {
    * @param initial the state to start from, not modified; by default the initial state
    * @param iteration replaces the time steps of the method by iterations to a steady state; each counts as a step of 1 in
    * time
+   * @param adapter name of the device that computes parts of the iterations; null, or omitted, if there is none
    */
-  createCpuSimulation(threads?: Threads, initial?: StateArray, iteration?: Stepper): Simulation;
+  createCpuSimulation(
+    threads?: Threads,
+    initial?: StateArray,
+    iteration?: Stepper,
+    adapter?: string | null,
+  ): Simulation;
   /** @param initial see `createCpuSimulation` */
   createGpuSimulation(
     device: GPUDevice,

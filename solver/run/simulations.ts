@@ -33,8 +33,7 @@ export async function createSimulation(
   return simulation;
 
   async function create(): Promise<Simulation> {
-    if (steady && backend !== 'cpu') throw new Error(t('steadyNeedsCpu'));
-    if (steady) return createSteadySimulation(prepared, steady, threads);
+    if (steady) return createSteadySimulation(prepared, steady, threads, opened);
     if (backend === 'cpu') return discretization.createCpuSimulation(threads, start.state);
     if (!opened) throw new Error(t('runNoGpu'));
     return discretization.createGpuSimulation(opened.device, opened.adapter, start.state);

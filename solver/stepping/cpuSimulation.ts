@@ -17,9 +17,11 @@ export interface CpuObservers {
   readonly failureAt: FailureReport;
 }
 
-/** A run in f64 on the CPU: chooses time steps and stops; a stepper performs the steps. */
+/**
+ * A run in f64 on the CPU: chooses time steps and stops; a stepper performs the steps, perhaps with the help of a device.
+ */
 export class CpuSimulation implements Simulation {
-  readonly backend = 'cpu';
+  readonly backend: 'cpu' | 'gpu';
   readonly adapter: string;
   readonly maxStepsPerBatch = 1000;
 
@@ -36,8 +38,10 @@ export class CpuSimulation implements Simulation {
     private rules: SteppingRules,
     private readonly stepper: Stepper,
     private readonly observers: CpuObservers,
+    adapter: string | null = null,
   ) {
-    this.adapter = t('stepperCpu', stepper.title);
+    this.backend = adapter === null ? 'cpu' : 'gpu';
+    this.adapter = adapter ?? t('stepperCpu', stepper.title);
     this.controller = rules.control ? new StepController(rules.control) : null;
     this.done = stepper.ready;
     this.observers.monitors.begin(stepper.state, 0, 0);
@@ -90,10 +94,13 @@ export class CpuSimulation implements Simulation {
     this.stepper.dispose();
   }
 
-  private doSteps(steps: number): StepBatch {
+  private async doSteps(steps: number): Promise<StepBatch> {
     const rows: number[] = [];
     for (let i = 0; i < steps && this.outcome.kind === 'running'; i++) {
-      const row = this.step();
+      const dt = this.timeStep();
+      if (dt === null) break;
+      if (this.stepper.beginStep) await this.stepper.beginStep();
+      const row = this.step(dt);
       if (row) rows.push(...row);
     }
     const { iteration } = this.stepper;
@@ -107,11 +114,11 @@ export class CpuSimulation implements Simulation {
     };
   }
 
-  /** Tries one step. Returns its history row; null if the step is rejected or the run stops before completing it. */
-  private step(): number[] | null {
-    const tried = this.tryStep();
-    if (tried === null || !this.takes(tried)) return null;
-    const { dt, newTime, isLast, report } = tried;
+  /** Tries one step. Returns its history row; null if the step is rejected or fails. */
+  private step(dt: number): number[] | null {
+    const tried = this.tryStep(dt);
+    if (!this.takes(tried)) return null;
+    const { newTime, isLast, report } = tried;
     const { time } = this.clock;
     if (report.badCell >= 0) {
       this.fail(report.badCell, report.badCondition);
@@ -137,10 +144,8 @@ export class CpuSimulation implements Simulation {
     return [this.clock.step, newTime, this.stepper.iteration?.cfl ?? dt, ...change];
   }
 
-  /** Performs a step from the state to the next one; null if the run can't continue. */
-  private tryStep(): TriedStep | null {
-    const dt = this.timeStep();
-    if (dt === null) return null;
+  /** Performs a step from the state to the next one. */
+  private tryStep(dt: number): TriedStep {
     const { time } = this.clock;
     const { endTime } = this.rules;
     const isLast = endTime !== null && time + dt >= endTime;

@@ -24,6 +24,8 @@ export interface Stepper {
   readonly next: Float64Array;
   /** Continues from a state of the same layout. */
   takeState(state: Float32Array | Float64Array): void;
+  /** Starts the next step; `doStep` may be called when it has resolved. Absent if there is nothing to wait for. */
+  beginStep?(): Promise<void>;
   /** Performs a whole step, from `state` to `next`. @param step number of steps before it */
   doStep(time: number, dt: number, step: number): void;
   /** Reports on `state` or `next` at a time. */

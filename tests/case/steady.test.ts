@@ -17,10 +17,15 @@ const steady = (parts: Partial<CaseDocument> = {}): CaseDocument => testCase({ t
 const changing = { rho: '1', u: '0.1', v: '0', p: '1 + 0.1*sin(t)' };
 
 describe('a steady case', () => {
-  it('runs on the CPU', () => {
+  it('runs on the GPU with modal DG and Newton–Krylov', () => {
     expect(steadyFault(steady())).toBeNull();
-    expect(gpuFault(steady())).toBe('Steady solvers have no GPU version');
-    expect(gpuFault(testCase({}))).toBeNull();
+    expect(gpuFault(steady())).toBeNull();
+    const local = steady({ time: { ...time, steady: { ...time.steady, solver: 'local' } } });
+    expect(gpuFault(local)).toBe('Local time steps have no GPU version');
+    const reconstructed = cprCase({ time }, { order: 2 });
+    expect(gpuFault(reconstructed)).toBe(
+      'The steady solver of Flux reconstruction has no GPU version',
+    );
   });
 
   it.each<[string, CaseDocument, string]>([

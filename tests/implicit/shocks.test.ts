@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
+import { cpuLinearSolvers } from '../../solver/implicit/cpuLinearSolver';
 import { NewtonStepper } from '../../solver/implicit/newtonStepper';
 import { methodNamed } from '../../solver/methods/methodOf';
 import { methods } from '../../solver/methods/registry';
@@ -53,7 +54,13 @@ describe('artificial viscosity', () => {
       const physics = compileCasePhysics(document);
       const method = methods.get(document.scheme.id)!;
       const given = { method, options: document.scheme, mesh, physics };
-      const newton = new NewtonStepper(given, discretization, { tolerance: 1e-10 }, singleThread);
+      const newton = new NewtonStepper(
+        given,
+        discretization,
+        { tolerance: 1e-10 },
+        singleThread,
+        cpuLinearSolvers(given, singleThread),
+      );
       let steps = 0;
       while (steps < 60 && newton.ending() === null) {
         newton.doStep();

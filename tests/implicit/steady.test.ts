@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
+import { cpuLinearSolvers } from '../../solver/implicit/cpuLinearSolver';
 import { LocalStepper } from '../../solver/implicit/localStepper';
 import { NewtonStepper } from '../../solver/implicit/newtonStepper';
 import type { Mesh } from '../../solver/mesh/mesh';
@@ -42,7 +43,13 @@ function solverFor(document: CaseDocument, mesh: Mesh, tolerance: number) {
   };
   return {
     discretization,
-    newton: new NewtonStepper(given, discretization, { tolerance }, singleThread),
+    newton: new NewtonStepper(
+      given,
+      discretization,
+      { tolerance },
+      singleThread,
+      cpuLinearSolvers(given, singleThread),
+    ),
     local: new LocalStepper(discretization, { tolerance }, singleThread),
   };
 }

@@ -185,17 +185,17 @@ describe('the readiness list', () => {
     expect(line('device.equations')).toBeUndefined();
   });
 
-  it('selects the CPU for a steady computation, which has no time step to forecast', async () => {
+  it('selects the CPU for local time steps to a steady state, which has no time step to forecast', async () => {
     await open(gpu);
     await forecasted(1.84e-3, 2e6);
     expect(line('estimate.steps')).toBeDefined();
     useProjectStore().edit((draft) => {
-      draft.time = { ...draft.time, end: null, steady: { solver: 'newton', tolerance: 1e-10 } };
+      draft.time = { ...draft.time, end: null, steady: { solver: 'local', tolerance: 1e-10 } };
     });
     await answerEstimate(useProjectStore().document!);
     expect(line('estimate.steps')).toBeUndefined();
     expect(line('device.backend')).toMatchObject({
-      message: 'Running on the CPU. Steady solvers have no GPU version',
+      message: 'Running on the CPU. Local time steps have no GPU version',
     });
   });
 

@@ -12,6 +12,7 @@ import { createDgJacobian } from './implicit/jacobian';
 import { createLimiter } from './cpu/limiter';
 import { createResidual } from './cpu/residual';
 import { createDgSimulation } from './gpu/createSimulation';
+import { createDgResidual } from './gpu/deviceResidual';
 import { deviceRequirements } from './gpu/deviceRequirements';
 import { kernelSources } from './gpu/kernelSources';
 import type { DgOperators, RunSettings } from './operators';
@@ -113,6 +114,8 @@ export const dgDiscretization = (operators: DgOperators, settings: RunSettings):
     },
     report: (...given) => createMeansCheck(operators)(...given),
     createJacobian: () => createDgJacobian(operators),
+    createDeviceResidual: (device, adapter, copies) =>
+      createDgResidual(device, adapter, operators, copies),
     createCpuStepper: (initial, threads) => createCpuMachine(operators, settings, initial, threads),
     createGpuSimulation(device, adapter, { initial, monitors }) {
       requireOnDevice(operators, settings);

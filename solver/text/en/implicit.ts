@@ -6,6 +6,8 @@ export const implicit = {
   implicitLocalTitle: (operator: string) => `local time steps, ${operator}`,
   implicitBlocksTooLarge: (mebibytes: number) =>
     `the blocks of the Jacobian need ${mebibytes} MiB, more than one address space holds; choose a lower order, a coarser mesh or local time steps`,
+  implicitBlocksBeyondDevice: (mebibytes: number) =>
+    `the blocks of the Jacobian need ${mebibytes} MiB, more than a buffer or a workgroup of this GPU holds; run the case on the CPU, or choose a lower order or a coarser mesh`,
   implicitNeedsCells:
     'steady solvers need a mesh of triangles, quadrilaterals or hexahedra, not a grid',
   implicitNoResidual:
@@ -23,7 +25,8 @@ export const implicit = {
     `steady solvers do not support ${system}; compute the case in time`,
   steadyLimiter: (limiter: string) =>
     `steady solvers do not support the limiter ${limiter}; choose none, with artificial viscosity at shocks, or compute in time`,
-  steadyNeedsCpu: 'Steady solvers have no GPU version',
+  steadyLocalNeedsCpu: 'Local time steps have no GPU version',
+  steadyMethodNeedsCpu: (method: string) => `The steady solver of ${method} has no GPU version`,
   steadyNoMethod: (method: string) =>
     `${method} has no steady solver; choose discontinuous Galerkin or flux reconstruction, or compute in time`,
   steadyResidualAt: (residual: string, tolerance: number) =>

@@ -41,7 +41,7 @@ export interface KernelDesigns {
 export function dgFrame(
   device: GPUDevice,
   operators: DgOperators,
-  { precision }: RunSettings,
+  { precision }: Pick<RunSettings, 'precision'>,
   design: KernelDesign,
 ): KernelFrame {
   const read = 'read-only-storage';

@@ -1,0 +1,89 @@
+// Factors diag(shift) − J without fill-in within each part: the inverses of the diagonal blocks. No two neighbors of a
+// cell are neighbors, so that couplings do not change. One workgroup per part.
+// @import implicit/krylov.wgsl
+
+// By columns.
+var<workgroup> block: array<f32, BLOCK_WORDS>;
+
+@compute @workgroup_size(WORKGROUP_SIZE)
+fn main(@builtin(workgroup_id) workgroup: vec3u, @builtin(local_invocation_index) local: u32) {
+  let firstLevel = links[sizes.partLevels + workgroup.x];
+  let endLevel = links[sizes.partLevels + workgroup.x + 1u];
+  let begin = links[sizes.levelRows + firstLevel];
+  let end = links[sizes.levelRows + endLevel];
+  for (var position = begin; position < end; position++) {
+    let cell = links[sizes.rows + position];
+    let shift = shiftOf(cell);
+    for (var i = local; i < BLOCK_WORDS; i += WORKGROUP_SIZE) {
+      block[i] = select(0.0, shift, i % SIZE == i / SIZE) - blocks[cell * BLOCK_WORDS + i];
+    }
+    for (var w = 0u; w < WIDTH; w++) {
+      if (kindOf(cell, w) == LOWER) {
+        eliminate(cell, w, local);
+      }
+    }
+    workgroupBarrier();
+    invert(local);
+    for (var i = local; i < BLOCK_WORDS; i += WORKGROUP_SIZE) {
+      inverse[cell * BLOCK_WORDS + i] = block[i];
+    }
+    storageBarrier();
+    workgroupBarrier();
+  }
+}
+
+// block −= J_cl D_l⁻¹ J_lc; the inverse of the cell is scratch memory for D_l⁻¹ J_lc.
+fn eliminate(cell: u32, w: u32, local: u32) {
+  let there = neighborOf(cell, w) * BLOCK_WORDS;
+  let transposed = transposedOf(cell, w) * BLOCK_WORDS;
+  let coupling = couplingOf(cell, w) * BLOCK_WORDS;
+  let scratch = cell * BLOCK_WORDS;
+  for (var i = local; i < BLOCK_WORDS; i += WORKGROUP_SIZE) {
+    let row = i % SIZE;
+    let column = i - row;
+    var sum = 0.0;
+    for (var k = 0u; k < SIZE; k++) {
+      sum += inverse[there + k * SIZE + row] * blocks[transposed + column + k];
+    }
+    inverse[scratch + i] = sum;
+  }
+  storageBarrier();
+  workgroupBarrier();
+  for (var i = local; i < BLOCK_WORDS; i += WORKGROUP_SIZE) {
+    let row = i % SIZE;
+    let column = i - row;
+    var sum = 0.0;
+    for (var k = 0u; k < SIZE; k++) {
+      sum += blocks[coupling + k * SIZE + row] * inverse[scratch + column + k];
+    }
+    block[i] -= sum;
+  }
+  storageBarrier();
+  workgroupBarrier();
+}
+
+// Gauss–Jordan elimination in place.
+fn invert(local: u32) {
+  for (var k = 0u; k < SIZE; k++) {
+    let pivot = 1.0 / block[k * SIZE + k];
+    for (var i = local; i < BLOCK_WORDS; i += WORKGROUP_SIZE) {
+      let row = i % SIZE;
+      let column = i / SIZE;
+      if (row != k && column != k) {
+        block[i] -= block[k * SIZE + row] * block[column * SIZE + k] * pivot;
+      }
+    }
+    workgroupBarrier();
+    for (var i = local; i < SIZE; i += WORKGROUP_SIZE) {
+      if (i != k) {
+        block[i * SIZE + k] *= pivot;
+        block[k * SIZE + i] *= -pivot;
+      }
+    }
+    workgroupBarrier();
+    if (local == 0u) {
+      block[k * SIZE + k] = pivot;
+    }
+    workgroupBarrier();
+  }
+}

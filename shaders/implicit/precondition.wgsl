@@ -1,0 +1,120 @@
+// The second level of the preconditioner: what constants in aggregates leave of the residual is solved by the block
+// ILU(0) factorization within each part. One workgroup per part; cells of a level do not depend on each other.
+// @import implicit/krylov.wgsl
+
+var<workgroup> phase: u32;
+// Values by cell of the part.
+var<workgroup> own: array<f32, PART * SIZE>;
+// Values by row of the level.
+var<workgroup> work: array<f32, PART * SIZE>;
+
+// Sum over the couplings of a kind, at a row of a cell.
+fn coupled(cell: u32, row: u32, kind: u32, first: u32) -> f32 {
+  var sum = 0.0;
+  for (var w = 0u; w < WIDTH; w++) {
+    if (kindOf(cell, w) != kind) {
+      continue;
+    }
+    let block = couplingOf(cell, w) * BLOCK_WORDS + row;
+    let there = (neighborOf(cell, w) - first) * SIZE;
+    for (var k = 0u; k < SIZE; k++) {
+      sum += blocks[block + k * SIZE] * own[there + k];
+    }
+  }
+  return sum;
+}
+
+// A row of a block times the constants of a cell.
+fn ofConstants(block: u32, row: u32, cell: u32) -> f32 {
+  let aggregate = links[cell * LINK_WORDS];
+  var sum = 0.0;
+  for (var v = 0u; v < VARIABLES; v++) {
+    let value = constants[(sizes.aggregates + aggregate) * VARIABLES + v];
+    for (var j = 0u; j < ONES; j++) {
+      sum += ones[j] * value * blocks[block * BLOCK_WORDS + (v * FUNCTIONS + j) * SIZE + row];
+    }
+  }
+  return sum;
+}
+
+fn constantAt(cell: u32, row: u32) -> f32 {
+  let j = row % FUNCTIONS;
+  if (j >= ONES) {
+    return 0.0;
+  }
+  let aggregate = links[cell * LINK_WORDS];
+  return ones[j] * constants[(sizes.aggregates + aggregate) * VARIABLES + row / FUNCTIONS];
+}
+
+@compute @workgroup_size(WORKGROUP_SIZE)
+fn main(@builtin(workgroup_id) workgroup: vec3u, @builtin(local_invocation_index) local: u32) {
+  if (local == 0u) {
+    phase = krylov.phase;
+  }
+  if (workgroupUniformLoad(&phase) == WAITING) {
+    return;
+  }
+  let part = workgroup.x;
+  let first = links[sizes.partCells + part];
+  let count = (links[sizes.partCells + part + 1u] - first) * SIZE;
+  let offset = krylov.input * sizes.length;
+  for (var i = local; i < count; i += WORKGROUP_SIZE) {
+    let cell = first + i / SIZE;
+    let row = i % SIZE;
+    var rest = basis[offset + cell * SIZE + row] / measureOf(cell)
+      - shiftOf(cell) * constantAt(cell, row)
+      + ofConstants(cell, row, cell);
+    for (var w = 0u; w < WIDTH; w++) {
+      let there = neighborOf(cell, w);
+      if (there != NO_CELL) {
+        rest += ofConstants(couplingOf(cell, w), row, there);
+      }
+    }
+    own[i] = rest;
+  }
+  workgroupBarrier();
+  let firstLevel = links[sizes.partLevels + part];
+  let endLevel = links[sizes.partLevels + part + 1u];
+  for (var level = firstLevel; level < endLevel; level++) {
+    solveLevel(level, first, local, LOWER);
+  }
+  for (var level = endLevel; level > firstLevel; level--) {
+    solveLevel(level - 1u, first, local, UPPER);
+  }
+  for (var i = local; i < count; i += WORKGROUP_SIZE) {
+    image[first * SIZE + i] = own[i] + constantAt(first + i / SIZE, i % SIZE);
+  }
+}
+
+// own ← D⁻¹ (own + lower couplings), or own + D⁻¹ (upper couplings)
+fn solveLevel(level: u32, first: u32, local: u32, kind: u32) {
+  let begin = links[sizes.levelRows + level];
+  let count = (links[sizes.levelRows + level + 1u] - begin) * SIZE;
+  for (var i = local; i < count; i += WORKGROUP_SIZE) {
+    let cell = links[sizes.rows + begin + i / SIZE];
+    let row = i % SIZE;
+    var sum = coupled(cell, row, kind, first);
+    if (kind == LOWER) {
+      sum += own[(cell - first) * SIZE + row];
+    }
+    work[i] = sum;
+  }
+  workgroupBarrier();
+  for (var i = local; i < count; i += WORKGROUP_SIZE) {
+    let cell = links[sizes.rows + begin + i / SIZE];
+    let row = i % SIZE;
+    let block = cell * BLOCK_WORDS + row;
+    let origin = i - row;
+    var sum = 0.0;
+    for (var k = 0u; k < SIZE; k++) {
+      sum += inverse[block + k * SIZE] * work[origin + k];
+    }
+    let at = (cell - first) * SIZE + row;
+    if (kind == LOWER) {
+      own[at] = sum;
+    } else {
+      own[at] += sum;
+    }
+  }
+  workgroupBarrier();
+}

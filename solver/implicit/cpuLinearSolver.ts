@@ -1,0 +1,175 @@
+import type { CellGraph } from '../methods/blocks';
+import type { JacobianAssembly } from '../methods/types';
+import type { Threads } from '../threads';
+import { BlockMatrix } from './blockMatrix';
+import { createColoredAssembly } from './coloredBlocks';
+import { discardedFillOrder } from './discardedFill';
+import { Gmres, type GmresResult } from './gmres';
+import { createJacobianProduct, type JacobianProduct, type OperatorCase } from './jacobianProduct';
+import { graphOf, type LevelCase, type LinearSolver } from './level';
+import { MeanMatrix } from './meanMatrix';
+import { cellMeasures } from './residualNorm';
+import { SparseFactorization } from './sparseFactorization';
+
+/** Restart length of GMRES, and the largest number of iterations per linear solution. */
+const [restart, maxLinearIterations] = [80, 200];
+
+/** Blocks from products are computed again after this many solutions, or after a solution with this many iterations. */
+const [maxReuse, slowSolution] = [5, 80];
+
+/** The system for means is factored again after a solution with more iterations. */
+const slowCoarse = 40;
+
+/** Solves linear systems on the CPU in f64: GMRES with restarts and a two-level preconditioner. */
+export class CpuLinearSolver implements LinearSolver {
+  readonly ready: Promise<unknown>;
+  private readonly matrix: BlockMatrix;
+  private readonly assembly: JacobianAssembly | null;
+  private readonly products: JacobianProduct | null;
+  private readonly colored: ReturnType<typeof createColoredAssembly> | null;
+  private readonly linear: Gmres;
+  private readonly means: MeanMatrix;
+  private readonly measures: Float64Array;
+  private readonly degree: number;
+  private readonly size: number;
+  /** Work space: constants in cells, their vector, and the residual after their correction. */
+  private readonly constants: Float64Array;
+  private readonly smooth: Float64Array;
+  private readonly rest: Float64Array;
+  private readonly unknowns: number;
+  private uses = 0;
+  private lastIterations = 0;
+
+  /**
+   * @param coarse shared by all degrees of a case
+   * @throws Error with one line if the case is unsupported or memory is short
+   */
+  constructor(
+    given: LevelCase,
+    graph: CellGraph,
+    private readonly coarse: SparseFactorization,
+    threads: Threads,
+  ) {
+    const { discretization } = given;
+    const { cellCount, modesPerCell, variableCount, space, dofCount } = discretization;
+    this.degree = space.degree;
+    this.unknowns = modesPerCell * variableCount;
+    this.size = dofCount;
+    this.means = new MeanMatrix(space, graph, variableCount);
+    this.matrix = new BlockMatrix(graph, this.unknowns, threads, this.means.spacing);
+    this.assembly = discretization.createJacobian();
+    this.products = this.assembly ? null : createJacobianProduct(given, threads);
+    this.colored = this.assembly ? null : createColoredAssembly(this.matrix);
+    this.linear = new Gmres(dofCount);
+    this.constants = new Float64Array(cellCount * variableCount);
+    this.smooth = new Float64Array(dofCount);
+    this.rest = new Float64Array(dofCount);
+    this.measures = cellMeasures(discretization);
+    this.ready = Promise.all([this.matrix.ready, this.products?.ready]);
+  }
+
+  solve(
+    state: Float64Array,
+    residual: Float64Array,
+    shifts: Float64Array,
+    tolerance: number,
+    x: Float64Array,
+  ): GmresResult {
+    const { matrix, products } = this;
+    this.assemble(state);
+    this.means.restrict(matrix);
+    if (this.degree > 0) this.factorMeans(shifts);
+    matrix.eliminate(discardedFillOrder(this.means, shifts));
+    matrix.factor(shifts);
+    const weighted = new Float64Array(this.size);
+    this.weigh(residual, weighted, 1);
+    const unweighted = new Float64Array(this.size);
+    const result = this.linear.solve(
+      {
+        apply: (vector, out) => {
+          if (products) products.product(state, vector, 0, out);
+          else matrix.product(vector, out);
+          this.shiftAndWeigh(vector, shifts, out);
+        },
+        precondition: (vector, out) => {
+          this.weigh(vector, unweighted, -1);
+          this.correct(unweighted, shifts, out);
+        },
+      },
+      weighted,
+      x,
+      { tolerance, restart, maxIterations: maxLinearIterations },
+    );
+    this.lastIterations = result.iterations;
+    return result;
+  }
+
+  dispose(): void {
+    this.matrix.dispose();
+    this.products?.dispose();
+  }
+
+  private assemble(state: Float64Array): void {
+    const { assembly, matrix, products, colored } = this;
+    if (assembly) return assembly(state, 0, matrix);
+    if (this.uses > 0 && this.uses < maxReuse && this.lastIterations < slowSolution) {
+      this.uses++;
+      return;
+    }
+    this.uses = 1;
+    colored?.((vector, out) => products?.product(state, vector, 0, out), matrix);
+  }
+
+  /** Factors the system for means, unless an earlier factorization, perhaps of a lower degree, still serves. */
+  private factorMeans(shifts: Float64Array): void {
+    if (this.coarse.isFactored && this.lastIterations <= slowCoarse) return;
+    this.coarse.factor(this.means, shifts);
+  }
+
+  /**
+   * Two-level preconditioner: the exact solution for constants in cells, then the incomplete factorization for the rest.
+   */
+  private correct(residual: Float64Array, shifts: Float64Array, out: Float64Array): void {
+    const { matrix, means, coarse, constants, smooth, rest, unknowns } = this;
+    if (this.degree === 0) return matrix.solve(residual, out);
+    for (let cell = 0; cell < shifts.length; cell++) means.meansOf(residual, cell, constants);
+    coarse.solve(constants);
+    means.extend(constants, smooth);
+    matrix.sparseProduct(smooth, rest);
+    for (let cell = 0, i = 0; cell < shifts.length; cell++) {
+      for (let k = 0; k < unknowns; k++, i++) {
+        rest[i] = residual[i] - shifts[cell] * smooth[i] + rest[i];
+      }
+    }
+    matrix.solve(rest, out);
+    for (let i = 0; i < out.length; i++) out[i] += smooth[i];
+  }
+
+  /** out = measure · (shift · x − out) */
+  private shiftAndWeigh(x: Float64Array, shifts: Float64Array, out: Float64Array): void {
+    const { unknowns, measures } = this;
+    for (let cell = 0, i = 0; cell < measures.length; cell++) {
+      const [shift, measure] = [shifts[cell], measures[cell]];
+      for (let k = 0; k < unknowns; k++, i++) out[i] = measure * (shift * x[i] - out[i]);
+    }
+  }
+
+  /** out = x · measure^power */
+  private weigh(x: Float64Array, out: Float64Array, power: 1 | -1): void {
+    const { unknowns, measures } = this;
+    for (let cell = 0, i = 0; cell < measures.length; cell++) {
+      const factor = measures[cell] ** power;
+      for (let k = 0; k < unknowns; k++, i++) out[i] = factor * x[i];
+    }
+  }
+}
+
+/** Returns a function that creates the solvers of a case on the CPU, which share the system for means. */
+export function cpuLinearSolvers(
+  given: OperatorCase,
+  threads: Threads,
+): (level: LevelCase) => CpuLinearSolver {
+  const graph = graphOf(given);
+  const coarse = new SparseFactorization(graph, given.physics.variableNames.length);
+  return (level) => new CpuLinearSolver(level, graph, coarse, threads);
+}

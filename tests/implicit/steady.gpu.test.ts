@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseDocument } from '../../solver/case/document';
+import { cpuLinearSolvers } from '../../solver/implicit/cpuLinearSolver';
+import { deviceLinearSolvers } from '../../solver/implicit/gpu/linearSolver';
+import { packLinks, partitionCells } from '../../solver/implicit/gpu/partition';
+import { graphOf, type LevelCase, type LinearSolver } from '../../solver/implicit/level';
+import { NewtonStepper } from '../../solver/implicit/newtonStepper';
+import type { Mesh } from '../../solver/mesh/mesh';
+import { methods } from '../../solver/methods/registry';
+import { compileCasePhysics } from '../../solver/physics/compile';
+import { singleThread } from '../../solver/threads';
+import { allSides, scheme, testCase } from '../support/cases';
+import { discretize } from '../support/dg';
+import { testDevice } from '../support/gpu';
+import { rectangleMesh } from '../support/meshes';
+
+const gas = {
+  rho: '1 + 0.1*sin(2*x + y)',
+  u: '0.5 + 0.1*cos(x - 2*y)',
+  v: '0.3 + 0.1*sin(x)*y',
+  p: '1 + 0.1*cos(x + y)',
+};
+const uniform = { rho: '1', u: '0.5', v: '0.3', p: '1' };
+const adapter = { name: 'test', software: true };
+
+const manufactured = (order: number, system: CaseDocument['system']): CaseDocument =>
+  testCase({
+    system,
+    initial: uniform,
+    exact: gas,
+    sourceTerm: 'manufactured',
+    boundaries: allSides('prescribed', gas),
+    scheme: { ...scheme(order), numericalFlux: 'hllc' },
+  });
+const inviscid = (order: number): CaseDocument =>
+  manufactured(order, { id: 'euler2d', parameters: {} });
+const viscous = manufactured(1, { id: 'navierStokes2d', parameters: { viscosity: 0.05 } });
+const triangles = (cells: number): Mesh =>
+  rectangleMesh(cells, cells, (x, y) => [x + 0.05 * Math.sin(6 * y), y + 0.05 * x * x]);
+
+function levelOf(document: CaseDocument, mesh: Mesh): LevelCase {
+  return {
+    method: methods.get(document.scheme.id)!,
+    options: document.scheme,
+    mesh,
+    physics: compileCasePhysics(document),
+    discretization: discretize(document, mesh),
+  };
+}
+
+/** Solvers of a case on the CPU and on the GPU. */
+async function solversOf(level: LevelCase): Promise<((level: LevelCase) => LinearSolver)[]> {
+  const opened = { device: await testDevice(), adapter };
+  return [cpuLinearSolvers(level, singleThread), deviceLinearSolvers(opened, level)];
+}
+
+function largestDifference(a: Float64Array, b: Float64Array): number {
+  return a.reduce((most, value, i) => Math.max(most, Math.abs(value - b[i])), 0);
+}
+
+/** Iterates to a steady state. @returns the state and the number of iterations */
+async function iterate(level: LevelCase, create: (level: LevelCase) => LinearSolver) {
+  const { discretization } = level;
+  const newton = new NewtonStepper(level, discretization, { tolerance: 1e-10 }, singleThread, create);
+  await newton.ready;
+  let ending = null;
+  let steps = 0;
+  for (; ending === null && steps < 60; steps++) {
+    await newton.beginStep();
+    newton.doStep();
+    ending = newton.ending();
+    newton.accept();
+  }
+  expect(ending).toEqual({ kind: 'steady' });
+  newton.dispose();
+  return { state: newton.state, steps };
+} // prettier-ignore
+
+describe('steady solver on the GPU', () => {
+  it.each([
+    ['inviscid, p = 0', inviscid(0)],
+    ['inviscid, p = 2', inviscid(2)],
+    ['viscous, p = 1', viscous],
+  ])('solves linear systems as the CPU does: %s', async (_, document) => {
+    const level = levelOf(document, triangles(7));
+    const { discretization } = level;
+    // Not uniform, so that all derivatives differ from 0.
+    const state = discretization.initialState();
+    for (let i = 0; i < state.length; i++) state[i] *= 1 + 0.02 * Math.sin(i);
+    const residual = new Float64Array(state.length);
+    discretization.createOperator()!.residual(state, 0, residual);
+    const shifts = new Float64Array(discretization.cellCount).fill(0.5);
+    const solutions: Float64Array[] = [];
+    for (const create of await solversOf(level)) {
+      const solver = create(level);
+      await solver.ready;
+      const x = new Float64Array(state.length);
+      const solved = await solver.solve(state, residual, shifts, 1e-6, x);
+      expect(solved.residual).toBeLessThan(1e-6);
+      solver.dispose();
+      solutions.push(x);
+    }
+    const [cpu, gpu] = solutions;
+    const scale = Math.max(...cpu.map(Math.abs));
+    expect(largestDifference(cpu, gpu) / scale).toBeLessThan(2e-5);
+  });
+
+  it.each([
+    ['inviscid, p = 1', inviscid(1)],
+    ['viscous, p = 1', viscous],
+  ])('reaches the steady state of the CPU: %s', async (_, document) => {
+    const level = levelOf(document, triangles(5));
+    const [cpu, gpu] = await solversOf(level);
+    const expected = await iterate(level, cpu);
+    const reached = await iterate(level, gpu);
+    expect(largestDifference(reached.state, expected.state)).toBeLessThan(1e-9);
+    expect(Math.abs(reached.steps - expected.steps)).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('partition of cells', () => {
+  it('eliminates no two neighbors of a part in one level', () => {
+    const mesh = triangles(12);
+    const graph = graphOf({ mesh });
+    const cellCount = graph.starts.length - 1;
+    const partition = partitionCells(cellCount, 64);
+    // Any order: 97 and the number of cells have no common divisor.
+    const order = Int32Array.from({ length: cellCount }, (_, i) => (97 * i) % cellCount);
+    const { words, partLevels, levelRows, rows } = packLinks(graph, partition, order);
+    const levelOfCell = new Map<number, number>();
+    for (let part = 0; part + 1 < partition.parts.length; part++) {
+      for (let level = words[partLevels + part]; level < words[partLevels + part + 1]; level++) {
+        for (let i = words[levelRows + level]; i < words[levelRows + level + 1]; i++) {
+          const cell = words[rows + i];
+          expect(cell).toBeGreaterThanOrEqual(partition.parts[part]);
+          expect(cell).toBeLessThan(partition.parts[part + 1]);
+          levelOfCell.set(cell, level);
+        }
+      }
+    }
+    expect(levelOfCell.size).toBe(cellCount);
+    for (let cell = 0; cell < cellCount; cell++) {
+      for (const other of graph.columns.subarray(graph.starts[cell], graph.starts[cell + 1])) {
+        expect(levelOfCell.get(other)).not.toBe(levelOfCell.get(cell));
+      }
+    }
+  });
+});
