@@ -8,7 +8,8 @@
 // oldPlace(numbers + corner)        its place
 // newPlace(numbers)                 the place of the new one
 //
-// and generated/slopes.wgsl how the slopes of a new point are found, slopesOf.
+// and generated/slopes.wgsl how the slopes of a new point are found, slopesOf. With SIDE_SLOPES that is sideSlopes, and
+// the kernel has newEdges(numbers), the place of the new point in cell edges, for newPlace.
 // @import generated/slopes.wgsl
 
 // Weight of an old point in the mean at a new one.
@@ -54,6 +55,10 @@ fn newPoint(numbers: vec3u, time: Scalar, dt: Scalar) -> Point {
   // @else
   made.u = sum(made.u, brought);
   // @endif
+  // @ifdef SIDE_SLOPES
+  made.slopes = sideSlopes(&around, newEdges(numbers), time, dt);
+  // @else
   made.slopes = slopesOf(&around, made, newPlace(numbers), plus(time, 0.5 * dt), dt);
+  // @endif
   return made;
 }

@@ -28,6 +28,10 @@ struct Neighbor {
   // Its contributions other than u.
   brought: State,
   // @endif
+  // @ifdef SIDE_SLOPES
+  brought: State,
+  slopes: array<State, DIMENSION>,
+  // @endif
 }
 
 fn neighborOf(
@@ -48,6 +52,13 @@ fn neighborOf(
   // @endif
   // @ifdef BALANCED_SLOPES
   neighbor.brought = broughtBy(k, shares);
+  // @endif
+  // @ifdef SIDE_SLOPES
+  neighbor.brought = broughtBy(k, shares);
+  // @ifdef COMPENSATED
+  neighbor.brought = sum(neighbor.brought, point.rest);
+  // @endif
+  neighbor.slopes = point.slopes;
   // @endif
   return neighbor;
 }

@@ -65,9 +65,15 @@ fn oldPlace(numbers: vec3u) -> Place {
   return edgePlace(vec3f(numbers));
 }
 
+// @ifdef SIDE_SLOPES
+fn newEdges(numbers: vec3u) -> vec3f {
+  return vec3f(numbers) + 0.5;
+}
+// @else
 fn newPlace(numbers: vec3u) -> Place {
   return edgePlace(vec3f(numbers) + 0.5);
 }
+// @endif
 
 @compute @workgroup_size(WORKGROUP_SIZE)
 fn main(

@@ -45,9 +45,15 @@ fn oldPlace(numbers: vec3u) -> Place {
   return edgePlace(vec3f(numbers) - 0.5);
 }
 
+// @ifdef SIDE_SLOPES
+fn newEdges(numbers: vec3u) -> vec3f {
+  return vec3f(numbers);
+}
+// @else
 fn newPlace(numbers: vec3u) -> Place {
   return edgePlace(vec3f(numbers));
 }
+// @endif
 
 fn keepPart(block: u32, row: u32, at: u32, part: State) {
   // @ifdef PAIRED

@@ -26,7 +26,8 @@ export function checkMachNumber(
   system: SystemDeclaration,
 ): void {
   const { scheme } = document;
-  if (!('numericalFlux' in scheme) || suitableFluxes.includes(scheme.numericalFlux)) return;
+  if (!('numericalFlux' in scheme) || scheme.numericalFlux === undefined) return;
+  if (suitableFluxes.includes(scheme.numericalFlux)) return;
   if (fluxNamed(lowMachFlux)?.missing(system) !== null) return;
   // A source may accelerate the flow far beyond its initial speed.
   if (document.sourceTerm !== undefined) return;

@@ -46,7 +46,7 @@ export function checkShocks(
   system: SystemDeclaration,
 ): void {
   const { scheme } = document;
-  if (!('numericalFlux' in scheme)) return;
+  if (!('numericalFlux' in scheme) || scheme.numericalFlux === undefined) return;
   const { numericalFlux } = scheme;
   const weakness = methodOf(scheme).shockWeakness?.(scheme) ?? null;
   const isProne = proneFluxes.includes(numericalFlux);

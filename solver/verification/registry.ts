@@ -2,6 +2,7 @@ import { subsonicAirfoil } from './airfoil/subsonic';
 import { advection1d } from './fuhry2013/advection1d';
 import { rotatingHill } from './fuhry2013/rotatingHill';
 import { supersonicVortex } from './fuhry2013/supersonicVortex';
+import { ceseCharacteristic } from './cese/characteristic';
 import { ceseConservation, ceseFreeStream, ceseSymmetry } from './cese/exactProperties';
 import { ceseOrders } from './cese/orders';
 import { ceseQuadrants } from './cese/quadrants';
@@ -115,6 +116,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     ceseQuadrants,
     ceseWave,
     ceseOrders,
+    ceseCharacteristic,
     ceseFreeStream,
     ceseConservation,
     ceseSymmetry,

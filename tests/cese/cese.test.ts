@@ -3,7 +3,12 @@ import { checkCase } from '../../solver/case/check';
 import { caseSchema, type CaseDocument } from '../../solver/case/document';
 import { cese } from '../../solver/methods/cese';
 import { ceseOptions, type CeseOptions } from '../../solver/methods/cese/options';
-import { weightedSlope } from '../../solver/methods/cese/slopeRule';
+import {
+  limitedSlope,
+  weightedSides,
+  weightedSlope,
+  type SlopeRuleId,
+} from '../../solver/methods/cese/slopeRule';
 import type { Discretization } from '../../solver/methods/types';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { everySide, gridOf } from '../cartesianFv/grids';
@@ -34,6 +39,12 @@ function discretized(
   const physics = compileCasePhysics(document);
   return cese.discretize(document.scheme, grid, physics, { endTime: end, steadyTolerance: null });
 }
+
+/** Returns the flux that characteristic slopes need. */
+const fluxOf = (
+  slopes: SlopeRuleId,
+  numericalFlux: CeseOptions['numericalFlux'] = 'hllc',
+): Partial<CeseOptions> => (slopes === 'characteristic' ? { numericalFlux } : {});
 
 /** Runs a simulation to its end. */
 async function computed(discretization: Discretization) {
@@ -115,6 +126,9 @@ describe('CE/SE on grids', () => {
     [2, 'advection2d', 'weighted'],
     [2, 'advection2d', 'courantInsensitive'],
     [3, 'advection3d', 'weighted'],
+    [1, 'advection1d', 'characteristic'],
+    [2, 'advection2d', 'characteristic'],
+    [3, 'advection3d', 'characteristic'],
   ] as const)('is second order in %i dimensions: %s, %s', async (dimension, system, slopes) => {
     const wave = `sin(2*pi*(${['x', 'y', 'z'].slice(0, dimension).join(' + ')}))`;
     const counts = dimension === 3 ? [8, 16] : [20, 40];
@@ -139,7 +153,12 @@ describe('CE/SE on grids', () => {
             boundaries: {},
             time: { end: 0.2, maxSteps: null, steadyTolerance: null },
           },
-          { slopes, alpha: 1, cflNumber: 0.5 },
+          {
+            slopes,
+            alpha: slopes === 'characteristic' ? 0 : 1,
+            cflNumber: 0.5,
+            ...fluxOf(slopes, 'upwind'),
+          },
         );
         const { state, time } = await computed(discretization);
         return discretization.errors(state, time, 'own')![0].l1;
@@ -169,25 +188,36 @@ describe('CE/SE on grids', () => {
     expect(Math.log2(errors[0] / errors[1])).toBeGreaterThan(1.7);
   });
 
-  it('preserves a free stream and conserves to rounding', async () => {
-    const uniform = discretized(gridOf({ counts: [8, 6] }), {
-      system: { id: 'euler2d', parameters: {} },
-      initial: { rho: '1.3', u: '0.4', v: '-0.2', p: '0.9' },
-      boundaries: everySide(gridOf({ counts: [8, 6] }), 'outflow'),
-    });
-    const first = uniform.initialState();
-    const { state } = await computed(uniform);
-    state.forEach((value, i) => expect(Math.abs(value - first[i])).toBeLessThan(1e-14));
+  it.each([{}, { slopes: 'characteristic', numericalFlux: 'localLaxFriedrichs' }] as const)(
+    'preserves a free stream and conserves to rounding: %o',
+    async (scheme) => {
+      const uniform = discretized(
+        gridOf({ counts: [8, 6] }),
+        {
+          system: { id: 'euler2d', parameters: {} },
+          initial: { rho: '1.3', u: '0.4', v: '-0.2', p: '0.9' },
+          boundaries: everySide(gridOf({ counts: [8, 6] }), 'outflow'),
+        },
+        scheme,
+      );
+      const first = uniform.initialState();
+      const { state } = await computed(uniform);
+      state.forEach((value, i) => expect(Math.abs(value - first[i])).toBeLessThan(1e-14));
 
-    const joined = discretized(gridOf({ counts: [8, 6], joined: [0, 1] }), {
-      system: { id: 'shallowWater2d', parameters: {} },
-      initial: { h: '1 + 0.2*sin(2*pi*x)*cos(2*pi*y)', u: '0.3', v: '0' },
-      boundaries: {},
-    });
-    const before = joined.integrals(joined.initialState());
-    const after = joined.integrals((await computed(joined)).state);
-    after.forEach((value, v) => expect(Math.abs(value - before[v])).toBeLessThan(1e-14));
-  });
+      const joined = discretized(
+        gridOf({ counts: [8, 6], joined: [0, 1] }),
+        {
+          system: { id: 'shallowWater2d', parameters: {} },
+          initial: { h: '1 + 0.2*sin(2*pi*x)*cos(2*pi*y)', u: '0.3', v: '0' },
+          boundaries: {},
+        },
+        scheme,
+      );
+      const before = joined.integrals(joined.initialState());
+      const after = joined.integrals((await computed(joined)).state);
+      after.forEach((value, v) => expect(Math.abs(value - before[v])).toBeLessThan(1e-14));
+    },
+  );
 
   it.each([[[1]], [[7]], [[1, 1]], [[3, 1, 2]]])(
     'preserves a uniform flow on a grid of %j points',
@@ -208,20 +238,76 @@ describe('CE/SE on grids', () => {
     },
   );
 
-  it('mirrors the flow at walls', async () => {
-    const [whole, half] = [
-      gridOf({ counts: [40], origin: [-1], lengths: [2] }),
-      gridOf({ counts: [20], origin: [0], lengths: [1] }),
-    ];
-    const given = (grid: Grid) => ({
-      initial: { rho: '1 + 0.5*exp(-20*x^2)', u: '0', p: '1 + exp(-20*x^2)' },
-      boundaries: everySide(grid, 'slipWall'),
-      time: { end: 0.3, maxSteps: null, steadyTolerance: null },
-    });
-    const [both, one] = [discretized(whole, given(whole)), discretized(half, given(half))];
-    const [ofBoth, ofOne] = [await computed(both), await computed(one)];
-    const right = meansOf(both, ofBoth.state).slice(20);
-    meansOf(one, ofOne.state).forEach((value, i) => expect(value).toBeCloseTo(right[i], 12));
+  it.each(['weighted', 'characteristic'] as const)(
+    'mirrors the flow at walls: %s',
+    async (slopes) => {
+      const scheme = { slopes, ...fluxOf(slopes) };
+      const [whole, half] = [
+        gridOf({ counts: [40], origin: [-1], lengths: [2] }),
+        gridOf({ counts: [20], origin: [0], lengths: [1] }),
+      ];
+      const given = (grid: Grid) => ({
+        initial: { rho: '1 + 0.5*exp(-20*x^2)', u: '0', p: '1 + exp(-20*x^2)' },
+        boundaries: everySide(grid, 'slipWall'),
+        time: { end: 0.3, maxSteps: null, steadyTolerance: null },
+      });
+      const [both, one] = [
+        discretized(whole, given(whole), scheme),
+        discretized(half, given(half), scheme),
+      ];
+      const [ofBoth, ofOne] = [await computed(both), await computed(one)];
+      const right = meansOf(both, ofBoth.state).slice(20);
+      meansOf(one, ofOne.state).forEach((value, i) => expect(value).toBeCloseTo(right[i], 12));
+    },
+  );
+
+  it.each([
+    ['characteristic', 1e-13],
+    ['weighted', Infinity],
+  ] as const)(
+    'keeps a contact at rest exactly only with characteristic slopes: %s',
+    async (slopes, most) => {
+      const grid = gridOf({ counts: [10, 6] });
+      const contact = discretized(
+        grid,
+        {
+          system: { id: 'euler2d', parameters: {} },
+          initial: { rho: 'y < 0.5 ? 10 : 0.1', u: '0.7', v: '0', p: '1' },
+          boundaries: {
+            ...everySide(grid, 'outflow'),
+            bottom: { condition: 'slipWall', values: {} },
+          },
+          time: { end: 0.5, maxSteps: null, steadyTolerance: null },
+        },
+        { slopes, cflNumber: 0.5, initialSlopes: 'zero', ...fluxOf(slopes) },
+      );
+      const first = meansOf(contact, contact.initialState());
+      const last = meansOf(contact, (await computed(contact)).state);
+      const changed = Math.max(...last.map((rho, i) => Math.abs(rho - first[i])));
+      if (most === Infinity) expect(changed).toBeGreaterThan(0.1);
+      else expect(changed).toBeLessThan(most);
+    },
+  );
+
+  it('flattens a density wave less with characteristic slopes', async () => {
+    const errors = await Promise.all(
+      (['weighted', 'characteristic'] as const).map(async (slopes) => {
+        const rho = '1 + 0.2*sin(2*pi*(x - t))';
+        const wave = discretized(
+          gridOf({ counts: [50], joined: [0] }),
+          {
+            initial: { rho, u: '1', p: '1' },
+            exact: { rho, u: '1', p: '1' },
+            boundaries: {},
+            time: { end: 1, maxSteps: null, steadyTolerance: null },
+          },
+          { slopes, cflNumber: 0.5, ...fluxOf(slopes) },
+        );
+        const { state, time } = await computed(wave);
+        return wave.errors(state, time, 'own')![0].l1;
+      }),
+    );
+    expect(errors[1]).toBeLessThan(0.6 * errors[0]);
   });
 
   it('adds the source term', async () => {
@@ -248,6 +334,25 @@ describe('weightedSlope', () => {
     expect(weightedSlope(1, 3, 3)).toBeCloseTo((27 * 1 + 1 * 3) / 28, 15);
     expect(weightedSlope(0, 0, 2)).toBe(0);
     expect(weightedSlope(0, 5, 2)).toBe(0);
+  });
+});
+
+describe('limitedSlope', () => {
+  it('is 0 for slopes of opposite sign, and their mean for α = 0', () => {
+    expect(limitedSlope(1, 3, 2)).toBe(weightedSlope(1, 3, 2));
+    expect(limitedSlope(-1, 3, 2)).toBe(0);
+    expect(limitedSlope(-1, 3, 0)).toBe(1);
+  });
+});
+
+describe('weightedSides', () => {
+  it('does not depend on the direction of an axis or on the order of the axes', () => {
+    const [a, b, c, d] = [1, -0.4, 2.3, 0.9];
+    const mean = weightedSides([a, b, c, d], 2);
+    expect(weightedSides([b, a, d, c], 2)).toBe(mean);
+    expect(weightedSides([a, c, b, d], 2)).toBe(mean);
+    expect(weightedSides([a], 2)).toBe(a);
+    expect(weightedSides([1, 2, 3, 6], 0)).toBe(3);
   });
 });
 
@@ -279,6 +384,15 @@ describe('CE/SE restrictions', () => {
       )
         .filter(({ level }) => level !== 'ok')
         .map(({ message }) => message);
+    expect(flat({}, { slopes: 'characteristic' })).toEqual([
+      expect.stringMatching(/^characteristic slopes need a numerical flux: choose localLax/),
+    ]);
+    expect(flat({}, { numericalFlux: 'hllc' })).toEqual([
+      expect.stringMatching(/^only characteristic slopes use a numerical flux: remove it/),
+    ]);
+    expect(flat({}, { slopes: 'characteristic', numericalFlux: 'upwind' })).toEqual([
+      expect.stringMatching(/upwind/i),
+    ]);
     const slopes = { 'dx(rho)': '1' };
     expect(flat({ initialSlopes: slopes }, {})).toEqual([
       expect.stringMatching(/^the initial slopes are not used; choose CE\/SE with/),

@@ -13,23 +13,27 @@ import { singleThread } from '../../solver/threads';
 import { everySide, gridOf } from '../cartesianFv/grids';
 import { takeSteps } from '../stepping/takeSteps';
 
-type Given = Partial<Pick<CaseDocument, 'system' | 'initial' | 'boundaries' | 'sourceTerm'>>;
+type Given = Partial<Pick<CaseDocument, 'system' | 'initial' | 'boundaries' | 'sourceTerm'>> & {
+  readonly numericalFlux?: string;
+};
 
 const weighted: SlopeRule = { slopes: 'weighted', alpha: 2 };
 const insensitive: SlopeRule = { slopes: 'courantInsensitive', alpha: 1 };
+const characteristic: SlopeRule = { slopes: 'characteristic', alpha: 2 };
 const nonDissipative: SlopeRule = { slopes: 'nonDissipative', alpha: 2 };
 
 function startOf(given: Given, grid: CartesianGrid, slopes: SlopeRule) {
+  const { numericalFlux, ...parts } = given;
   const physics = compileCasePhysics(
     caseSchema.parse({
       format: 'fluxbench-case',
       version: 1,
       name: 'points in space and time',
       mesh: { file: 'unused.msh' },
-      scheme: { id: 'cese', cflNumber: 0.5 },
+      scheme: { id: 'cese', cflNumber: 0.5, numericalFlux },
       time: { end: 1, maxSteps: null, steadyTolerance: null },
       boundaries: everySide(grid, 'slipWall'),
-      ...given,
+      ...parts,
     }),
   );
   const operators = ceseOperators(grid, physics, slopes);
@@ -95,6 +99,19 @@ const cases: readonly (readonly [string, Given, CartesianGrid, SlopeRule])[] = [
   ['1D periodic, several strips, α = 1', tube, ring, { ...weighted, alpha: 1 }],
   ['1D, c-τ', tube, line, insensitive],
   ['1D, a scheme', { ...tube, sourceTerm: { rho: 'x*t*rho' } }, line, nonDissipative],
+  ['1D, characteristic', { ...tube, numericalFlux: 'hllc' }, line, characteristic],
+  [
+    '2D between sides, characteristic',
+    { ...gas, boundaries: sides, numericalFlux: 'roe' },
+    plane,
+    characteristic,
+  ],
+  [
+    '3D, characteristic with a source',
+    { ...body, sourceTerm: { rho: 'sin(x + 2*y*z + t)' }, numericalFlux: 'central' },
+    box,
+    { ...characteristic, alpha: 1.5 },
+  ],
   ['MHD, a scheme', magnetized, ring, nonDissipative],
   ['2D between walls, open sides and an inflow', { ...gas, boundaries: sides }, plane, weighted],
   ['a torus, α = 0', gas, torus, { ...weighted, alpha: 0 }],
@@ -116,6 +133,21 @@ const cases: readonly (readonly [string, Given, CartesianGrid, SlopeRule])[] = [
     },
     plane,
     insensitive,
+  ],
+  [
+    'variable coefficients, characteristic',
+    {
+      system: {
+        id: 'advection2d',
+        parameters: {},
+        coefficients: { velocityX: '-y + t', velocityY: 'x' },
+      },
+      initial: { q: 'exp(-x^2 - y^2)' },
+      boundaries: everySide(plane, 'prescribed', { q: 'x + y*t' }),
+      numericalFlux: 'upwind',
+    },
+    plane,
+    { ...characteristic, alpha: 0 },
   ],
 ];
 

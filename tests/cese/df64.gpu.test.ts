@@ -13,6 +13,16 @@ describe('CE/SE on grids in df64', () => {
     expectSame(found.state, expected.state, 3e-13);
   });
 
+  it('agrees with the CPU in 2D with characteristic slopes', async () => {
+    const scheme = {
+      slopes: 'characteristic',
+      numericalFlux: 'upwind',
+      precision: 'df64',
+    } as const;
+    const { expected, found } = await afterTwoSteps(ceseCase(turning, scheme), plane);
+    expectSame(found.state, expected.state, 3e-13);
+  });
+
   it('agrees with the CPU in 2D with unrolled loops, including averages, extrema and monitors', async () => {
     const quantity = '3 + q*x + dx(q)';
     const largest = { kind: 'largest', fluctuation: false } as const;

@@ -36,6 +36,7 @@ for (const id of [
   'cese-quadrants',
   'cese-wave',
   'cese-orders',
+  'cese-characteristic',
   'cese-free-stream',
   'cese-conservation',
   'cese-symmetry',

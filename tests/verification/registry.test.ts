@@ -76,6 +76,7 @@ describe('the registry', () => {
       'cese-quadrants',
       'cese-wave',
       'cese-orders',
+      'cese-characteristic',
       'cese-free-stream',
       'cese-conservation',
       'cese-symmetry',

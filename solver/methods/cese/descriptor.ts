@@ -2,6 +2,8 @@ import type { SystemDeclaration } from '../../physics/declaration';
 import { missingKind, type MethodDescriptor } from '../descriptor';
 import { findingsOf, reportRowsOf, defaultValues } from '../option';
 import { ceseOptionList, ceseOptions, type CeseOptions } from './options';
+import { fluxFor, fluxTitle } from '../numericalFluxOption';
+import { withFlux } from './options/numericalFlux';
 import { beginsWithDerivatives } from './options/initialSlopes';
 import { slopesTitle } from './options/slopes';
 import { slopeProblem } from './slopeRule';
@@ -10,8 +12,22 @@ import { t } from '../../text/t';
 const defaultOptions = (system: SystemDeclaration): CeseOptions =>
   ceseOptions.parse({ id: 'cese', ...defaultValues(ceseOptionList, system) });
 
-const variant = ({ slopes, alpha }: CeseOptions): string =>
-  slopes === 'nonDissipative' ? slopesTitle(slopes) : `${slopesTitle(slopes)}, α = ${alpha}`;
+function variant({ slopes, alpha, numericalFlux }: CeseOptions): string {
+  const title = slopesTitle(slopes);
+  const parts = [
+    ...(numericalFlux === undefined ? [] : [fluxTitle(numericalFlux)]),
+    ...(slopes === 'nonDissipative' ? [] : [`α = ${alpha}`]),
+  ];
+  return [title, ...parts].join(', ');
+}
+
+const fluxOfSystem = (options: CeseOptions, system: SystemDeclaration): CeseOptions =>
+  options.numericalFlux === undefined
+    ? options
+    : {
+        ...options,
+        numericalFlux: fluxFor(options.numericalFlux, system, 'localLaxFriedrichs'),
+      };
 
 /**
  * Space-time conservation element and solution element (CE/SE) method on Cartesian grids, in one to three dimensions,
@@ -29,9 +45,11 @@ export const ceseDescriptor: MethodDescriptor<typeof ceseOptions> = {
   options: ceseOptions,
   form: ceseOptionList.map(({ field }) => field),
   defaultOptions,
-  adapted: (options, { dimension }) =>
-    slopeProblem(options, dimension) === null ? options : { ...options, slopes: 'weighted' },
-  reconciled: (options) => options,
+  adapted: (options, system) =>
+    slopeProblem(options, system.dimension) === null
+      ? withFlux(fluxOfSystem(options, system))
+      : withFlux({ ...options, slopes: 'weighted' }),
+  reconciled: withFlux,
   check: (context) => findingsOf(ceseOptionList, context),
   missing: (system, mesh) => missingKind(ceseDescriptor, system, mesh),
   describe: (options, figure = String) =>

@@ -27,8 +27,10 @@ import { stepSources } from './gpu/stepKernels';
 import { ceseOperators, type CeseOperators, type RunSettings } from './operators';
 import type { CeseOptions } from './options';
 import type { InitialSlopes } from './options/initialSlopes';
+import { fluxProblem } from './options/numericalFlux';
 import { quadDiscretization } from './quads/discretization';
 import { slopeProblem } from './slopeRule';
+import { t } from '../../text/t';
 
 /** Creates the compiled stepper, or the reference stepper if compilation is unavailable. */
 export function createCpuStepper(
@@ -103,6 +105,11 @@ export const cese: Method = {
   ): Discretization {
     const problem = slopeProblem(options, mesh.dimension);
     if (problem !== null) throw new CaseError(`scheme.slopes: ${problem}`);
+    const ofFlux = fluxProblem(options);
+    if (ofFlux !== null) throw new CaseError(`scheme.numericalFlux: ${ofFlux}`);
+    if (mesh.kind === 'cells' && options.slopes === 'characteristic') {
+      throw new CaseError(`scheme.slopes: ${t('ceseCharacteristicOnGrids')}`);
+    }
     if (mesh.kind === 'cells') return quadDiscretization(options, mesh, physics, stop);
     requireConditions(mesh, physics, "grid's side");
     const operators = ceseOperators(mesh, physics, options);

@@ -43,10 +43,20 @@ export const methodCese = {
   ceseInsensitiveHint: 'Less dissipative at small Courant numbers.',
   ceseNonDissipativeHint: 'Preserves the amplitude of smooth waves; oscillates at discontinuities.',
   ceseSlopesHelp:
-    'Each point stores the solution and its slopes. New slopes come from one-sided differences to the neighboring points at the new time, or (without dissipation) from the balance of both conservation elements. The c-τ scheme takes the differences closer to the point, depending on the local Courant number τ, and smears slow waves less.',
+    'Each point stores the solution and its slopes. New slopes come from one-sided differences to the neighboring points at the new time, or (without dissipation) from the balance of both conservation elements. The c-τ scheme takes the differences closer to the point, depending on the local Courant number τ, and smears slow waves less. Characteristic slopes balance the parts of a conservation element, with a numerical flux between them.',
   ceseFormulaInsensitive: 'c-τ: the same at (1 + τ)/2 of the distance',
   ceseAlphaHint: 'Typically 1 or 2.',
   ceseZeroHint: 'Zero slopes, for a piecewise constant state.',
   ceseInsensitiveScheme: 'Courant-number insensitive (c-τ)',
+  ceseCharacteristicScheme: 'Characteristic (numerical flux inside)',
+  ceseCharacteristicHint:
+    'A numerical flux couples the parts of each conservation element: less dissipation, and contacts at rest stay exact.',
+  ceseFormulaCharacteristic: 'characteristic: Δx uₓ = 2(M₊ − M₋) along each side',
+  ceseCharacteristicOnGrids:
+    'characteristic slopes are for Cartesian grids: choose weighted or courantInsensitive',
+  ceseNumericalFluxHelp:
+    'Flux between the parts of a conservation element, which determines the slopes. It does not affect conservation. With a flux that resolves contacts, contact discontinuities at rest stay exact.',
+  ceseFluxNeeded: (known: string) => `characteristic slopes need a numerical flux: choose ${known}`,
+  ceseFluxUnused: 'only characteristic slopes use a numerical flux: remove it',
   ceseNonDissipativeScheme: 'Non-dissipative (a scheme)',
 } as const satisfies Texts;

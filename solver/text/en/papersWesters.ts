@@ -50,7 +50,7 @@ export const papersWesters = {
   westersTopicMeshesNote: 'Quadrilaterals only.',
   westersTopicSideSlopes: 'Slopes by sides D, U, L and R (3.23 to 3.26)',
   westersTopicSideSlopesNote:
-    'They need fluxes between the conservation elements, which the source does not define; its kernel uses the diagonals, and the characteristic scheme that it cites (Shen et al. 2015) was not at hand.',
+    'Slopes `characteristic`. The source does not define the fluxes between the parts of an element; here they are numerical fluxes, as in Shen et al. (2015, 2016), which it cites.',
   westersTopicMemory: 'Surface, constant and texture memory',
   westersTopicMemoryNote:
     'The kernel laboratory compares tables in a uniform buffer, the constant memory of WebGPU, on triangles. WebGPU has no surface memory, and textures cannot be written and read in one kernel.',

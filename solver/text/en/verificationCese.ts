@@ -16,6 +16,13 @@ export const verificationCese = {
   ceseOrdersTitle: 'CE/SE: orders of convergence on smooth flows',
   ceseOrdersMethod: (minOrder: number) =>
     `Waves of all variables on the periodic unit line with 40 to 160 points, square with 12 × 12 to 48 × 48 and cube with 6³ to 24³ points, to t = 0.1 (3D: 0.05). Slopes are weighted with α = 2 and start from the derivatives of the state. L² error of one variable. The formal order is 2; the check requires ${minOrder}.`,
+  ceseCharacteristicTitle: 'CE/SE: characteristic slopes',
+  ceseCharacteristicSource:
+    'H. Shen, C.-Y. Wen and D.-L. Zhang, J. Comput. Phys. 288, 2015; H. Shen and C.-Y. Wen, J. Comput. Phys. 305, 2016; references are exact',
+  ceseCharacteristicMethod:
+    'The checks of free stream, conservation and symmetry, and manufactured waves without slope weighting (α = 0), with the local Lax–Friedrichs flux between the parts of each conservation element. Gas that slides along gas of a hundred times its density on 8 × 8 cells may not change in 50 steps with the HLLC flux.',
+  ceseContactLabel: 'contact discontinuity at rest, largest change of the density',
+  ceseFreeStreamOf: (flow: string) => `uniform flow, ${flow}`,
   ceseQuadsTitle: 'CE/SE on distorted quadrilaterals: orders of convergence',
   ceseQuadsMethod: (minWeighted: number, minUnweighted: number) =>
     `Unit square with 16 × 16 to 64 × 64 wavy quadrilaterals; L² error of one variable, with slope weighting (α = 1) and without (α = 0). The formal order is 2. The check requires ${minWeighted} with weighting, because weighting flattens extrema on coarse meshes, and ${minUnweighted} without.`,

@@ -3,8 +3,11 @@ import { periodicCondition } from '../../physics/periodic';
 import { systemNamed, unitGrid } from '../grids/grids';
 import { uniformStates, uniformStatesOnGrids, type UniformState } from '../invariants/flows';
 import { convergenceChecks, type ExactFlow } from '../smooth/convergence';
+import type { CheckScheme } from '../compute';
 import type { Check, VerificationEntry } from '../types';
 import { t } from '../../text/t';
+
+type Cese = Extract<CheckScheme, { readonly id: 'cese' }>;
 
 /** Uniform states of all systems that the method supports. */
 export const ceseStates = [...uniformStates, ...uniformStatesOnGrids].filter(
@@ -40,17 +43,22 @@ const sizes = { 1: [40, 80, 160], 2: [12, 24, 48], 3: [6, 12, 24] } as const;
 /** Smallest accepted order; below the asymptotic 2, since there are few points. */
 const minOrder = 1.6;
 
-function checks(uniform: UniformState): Check[] {
+/** Returns convergence checks of manufactured waves, from the derivatives of the state. */
+export function manufacturedChecks(
+  uniform: UniformState,
+  scheme: Cese = { id: 'cese', cflNumber: 0.5 },
+  atLeast = minOrder,
+): Check[] {
   const { dimension } = systemNamed(uniform.system);
   const flow = manufacturedFlow(uniform);
   return convergenceChecks(flow, {
     id: flow.id,
     label: flow.title,
     dimension,
-    scheme: { id: 'cese', cflNumber: 0.5, initialSlopes: 'derivatives' },
+    scheme: { ...scheme, initialSlopes: 'derivatives' as const },
     sizes: sizes[dimension],
     degree: 1,
-    atLeast: minOrder,
+    atLeast,
     mesh: (size) => unitGrid(dimension, size),
     cost: (size) => (size === sizes[dimension][2] ? 'full' : 'default'),
   });
@@ -91,7 +99,7 @@ export const ceseOrders: VerificationEntry = {
   method: t('ceseOrdersMethod', minOrder),
   deviations: [],
   checks: [
-    ...ceseStates.flatMap(checks),
+    ...ceseStates.flatMap((uniform) => manufacturedChecks(uniform)),
     ...ceseStates
       .filter(({ system }) => system === 'euler1d' || system === 'euler2d')
       .flatMap(insensitive),

@@ -8,6 +8,7 @@ import {
 import { coefficientNames, expansion, type PointValues } from '../expansion';
 import type { CeseOperators } from '../operators';
 import { weightedSlope } from '../slopeRule';
+import { createCharacteristicSlopes } from './characteristicSlopes';
 import { createNonDissipativeSlopes } from './nonDissipativeSlopes';
 
 /**
@@ -24,8 +25,9 @@ export type HalfStep = (values: PointValues, time: number, dt: number) => PointV
  *           + ½Δt (S + Σ s_a Δx_a S_a/4 + Δt S_t/4),
  *     u = mean of T                                          (Chang, J. Comput. Phys. 119, 1995)
  *
- * Slopes are computed from one-sided differences along the diagonals, see `weightedSlope`. Opposite points are added
- * first, so that mirrored flows stay mirrored.
+ * Slopes are computed from one-sided differences along the diagonals, see `weightedSlope`, or as in
+ * `createNonDissipativeSlopes` or `createCharacteristicSlopes`. Opposite points are added first, so that mirrored flows
+ * stay mirrored.
  */
 export function createHalfStep(
   operators: CeseOperators,
@@ -49,12 +51,23 @@ export function createHalfStep(
   /** Half the difference between the contributions of both points of a pair, for the non-dissipative slopes. */
   const imbalance = Array.from({ length: n }, () => new Float64Array(nonDissipative ? to.size : 0));
   const functions = 1 + d;
+  const characteristic =
+    slopes.slopes === 'characteristic'
+      ? createCharacteristicSlopes(operators, to, around, firsts)
+      : null;
+  /** T by variable and point around the new one, for the characteristic slopes. */
+  const shares = Array.from({ length: n }, () =>
+    around.map(() => new Float64Array(characteristic ? to.size : 0)),
+  );
 
   return (values, time, dt) => {
     const given = evaluate(values, time);
     for (let v = 0; v < n; v++) findMeans(v, values, given, dt);
     if (nonDissipative) nonDissipative(made, imbalance, time + 0.5 * dt, dt);
-    else {
+    else if (characteristic) {
+      const rates = Array.from({ length: n }, (_, v) => given[terms.rate(v)]);
+      characteristic(made, { values, rates, shares }, time + 0.5 * dt, dt);
+    } else {
       const speeds = slopes.slopes === 'courantInsensitive' ? speedOf(values, time)[0] : null;
       for (let v = 0; v < n; v++) findSlopes(v, values, given[terms.rate(v)], speeds, dt);
     }
@@ -65,12 +78,16 @@ export function createHalfStep(
     const mean = made[v * functions];
     for (let i = 0; i < to.size; i++) {
       let sum = 0;
-      for (const { low, high } of pairs) {
+      for (const [k, { low, high }] of pairs.entries()) {
         const [below, above] = [
           share(v, firsts[i] + low.offset, low.signs, values, given, dt),
           share(v, firsts[i] + high.offset, high.signs, values, given, dt),
         ];
         sum += below + above;
+        if (characteristic) {
+          shares[v][k][i] = below;
+          shares[v][around.length - 1 - k][i] = above;
+        }
         if (nonDissipative) imbalance[v][i] = 0.5 * (above - below);
       }
       mean[i] = sum / around.length;

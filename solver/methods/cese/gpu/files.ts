@@ -6,6 +6,7 @@ import layersSource from '../../../../shaders/cese/layers.wgsl?raw';
 import linearSystemSource from '../../../../shaders/cese/linear_system.wgsl?raw';
 import neighborsSource from '../../../../shaders/cese/neighbors.wgsl?raw';
 import pointsSource from '../../../../shaders/cese/points.wgsl?raw';
+import sideSlopesSource from '../../../../shaders/cese/side_slopes.wgsl?raw';
 import stepTimesSource from '../../../../shaders/cese/step_times.wgsl?raw';
 import toCellsSource from '../../../../shaders/cese/to_cells.wgsl?raw';
 import toCornersSource from '../../../../shaders/cese/to_corners.wgsl?raw';
@@ -21,6 +22,7 @@ export const pointFiles: ShaderLibrary = {
   'cese/linear_system.wgsl': linearSystemSource,
   'cese/neighbors.wgsl': neighborsSource,
   'cese/points.wgsl': pointsSource,
+  'cese/side_slopes.wgsl': sideSlopesSource,
   'cese/step_times.wgsl': stepTimesSource,
   'cese/to_cells.wgsl': toCellsSource,
   'cese/to_corners.wgsl': toCornersSource,

@@ -83,7 +83,7 @@ function ceseModules(operators: CeseOperators, layout: KernelLayout): ShaderLibr
 
 /** Returns constants of the surrounding points; loops run over AXES, PAIRS, ENDS, AXIS_PAIRS and EQUATIONS. */
 function pointConstants(
-  { grid: { dimension }, physics, walls }: CeseOperators,
+  { grid: { dimension }, physics, walls, slopes }: CeseOperators,
   { precision }: KernelLayout,
 ): string[] {
   const pairsOfAxes = (dimension * (dimension - 1)) / 2;
@@ -97,6 +97,7 @@ function pointConstants(
     ...(pairsOfAxes > 0
       ? [`const PAIRS_OF_AXES = ${pairsOfAxes}u;`, `const AXIS_PAIRS = ${pairsOfAxes}u;`]
       : []),
+    ...(slopes.slopes === 'characteristic' && dimension === 3 ? ['const IN_SPACE = true;'] : []),
     ...(physics.sourceTerm ? ['const GAINS = true;'] : []),
     ...(walls ? [wallsConstant(walls)] : []),
     `const UNROLLED_AXES = ${precision !== 'df64'};`,

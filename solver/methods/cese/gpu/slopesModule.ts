@@ -1,18 +1,28 @@
-import { ProgramBuilder, type Program } from '../../../expression';
+import { ProgramBuilder, type Program, type Value } from '../../../expression';
 import type { CasePhysics } from '../../../physics/compile';
 import { functionBody, importsOf } from '../../../physics/wgsl/functionBody';
 import { singleNumbers, type KernelNumbers } from '../../../physics/wgsl';
 import { importOf } from '../../../stepping/gpu/modules';
 import type { CeseOperators } from '../operators';
 import { timeStepInput } from '../pointShares';
+import { innerFluxModule } from './innerFluxModule';
 import { balancedSlopeModule } from './balancedSlopeModule';
 import { stateAndPlace } from './pointInputs';
 
 type Sloped = Pick<CeseOperators, 'physics' | 'slopes' | 'stableLength' | 'grid'>;
 
 /** Returns the module that defines `slopesOf`, the slopes of a new point. */
-export const slopesFile = ({ slopes: { slopes } }: Pick<CeseOperators, 'slopes'>): string =>
-  slopes === 'nonDissipative' ? 'cese/balanced_slopes.wgsl' : 'cese/diagonal_slopes.wgsl';
+export function slopesFile({ slopes: { slopes } }: Pick<CeseOperators, 'slopes'>): string {
+  switch (slopes) {
+    case 'nonDissipative':
+      return 'cese/balanced_slopes.wgsl';
+    case 'characteristic':
+      return 'cese/side_slopes.wgsl';
+    case 'weighted':
+    case 'courantInsensitive':
+      return 'cese/diagonal_slopes.wgsl';
+  }
+}
 
 /** Generates the case-dependent parts of that module. */
 export const slopesModule = (operators: Sloped, numbers: KernelNumbers = singleNumbers): string => {
@@ -21,12 +31,19 @@ export const slopesModule = (operators: Sloped, numbers: KernelNumbers = singleN
   return [
     weightedSlopes(physics, slopes.alpha, numbers),
     ...(slopes.slopes === 'courantInsensitive' ? [nearSlopes(operators, numbers)] : []),
+    ...(slopes.slopes === 'characteristic'
+      ? [
+          limitedSlopes(physics, slopes.alpha, numbers),
+          innerFluxModule(physics, operators.grid.spacing, numbers),
+        ]
+      : []),
   ].join('\n');
 };
 
 /** Returns the constant that selects lines of the shaders; declared only if it applies. */
 export function slopeConstants({ slopes: { slopes } }: Pick<CeseOperators, 'slopes'>): string[] {
   if (slopes === 'nonDissipative') return ['const BALANCED_SLOPES = true;'];
+  if (slopes === 'characteristic') return ['const SIDE_SLOPES = true;'];
   return slopes === 'courantInsensitive' ? ['const NEAR_SLOPES = true;'] : [];
 }
 
@@ -82,6 +99,38 @@ function weightedSlopes(physics: CasePhysics, alpha: number, numbers: KernelNumb
     `fn weightedSlopes(a: ${state}, b: ${state}) -> ${state} {`,
     `  return ${stateOf(components)};`,
     '}',
+  ].join('\n');
+}
+
+/** Generates `limitedSlopes(own, apart)`: `limitedSlope` of each variable. */
+function limitedSlopes(physics: CasePhysics, alpha: number, numbers: KernelNumbers): string {
+  const { scalar, state, component, stateOf } = numbers;
+  const builder = new ProgramBuilder();
+  const [own, apart] = [builder.input('own'), builder.input('apart')];
+  // Signs are compared without a product, which could underflow.
+  const isUp = (value: Value): Value => builder.apply('less', builder.constant(0), value);
+  const isDown = (value: Value): Value => builder.apply('less', value, builder.constant(0));
+  const both = (test: (value: Value) => Value): Value =>
+    builder.apply('and', test(own), test(apart));
+  const isKept = builder.build([builder.apply('or', both(isUp), both(isDown))]);
+  const { length } = physics.variableNames;
+  const components = physics.variableNames.map(
+    (_, v) => `limitedSlope(${component('own', v, length)}, ${component('apart', v, length)})`,
+  );
+  const ofState = [
+    `fn limitedSlopes(own: ${state}, apart: ${state}) -> ${state} {`,
+    `  return ${stateOf(components)};`,
+    '}',
+  ];
+  const kept = functionBody(physics, isKept, numbers, { own: 'own', apart: 'apart' }, (outputs) => [
+    `if (!(${outputs[0]})) { return ${scalar}(); }`,
+    'return weightedSlope(own, apart);',
+  ]);
+  return [
+    `fn limitedSlope(own: ${scalar}, apart: ${scalar}) -> ${scalar} {`,
+    ...(alpha === 0 ? ['  return weightedSlope(own, apart);'] : kept),
+    '}',
+    ...ofState,
   ].join('\n');
 }
 

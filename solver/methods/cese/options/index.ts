@@ -5,6 +5,7 @@ import { cflNumberSchema, cflNumberOption } from '../../cflNumberOption';
 import { precisionSchema, precisionOption } from '../../precisionOption';
 import type { SlopeRule } from '../slopeRule';
 import { initialSlopes, initialSlopesSchema } from './initialSlopes';
+import { numericalFlux, numericalFluxSchema } from './numericalFlux';
 import { slopes, slopesSchema } from './slopes';
 
 /** Exponent of the weight of the smaller of two slopes; 0 gives their mean. */
@@ -35,6 +36,7 @@ export const ceseOptions = z.strictObject({
   id: z.literal('cese'),
   slopes: slopesSchema,
   alpha: alphaSchema,
+  numericalFlux: numericalFluxSchema,
   initialSlopes: initialSlopesSchema,
   cflNumber: cflNumberSchema.default(0.5),
   precision: precisionSchema,
@@ -65,6 +67,7 @@ const precision = precisionOption({
 export const ceseOptionList: readonly MethodOption<CeseOptions>[] = [
   slopes,
   alpha,
+  numericalFlux,
   initialSlopes,
   cflNumber,
   precision,

@@ -12,6 +12,10 @@ const texts: Readonly<Record<SlopeRuleId, { readonly title: string; readonly hin
     title: t('ceseInsensitiveScheme'),
     hint: t('ceseInsensitiveHint'),
   },
+  characteristic: {
+    title: t('ceseCharacteristicScheme'),
+    hint: t('ceseCharacteristicHint'),
+  },
   nonDissipative: {
     title: t('ceseNonDissipativeScheme'),
     hint: t('ceseNonDissipativeHint'),
@@ -27,7 +31,11 @@ export const slopes: MethodOption<{ readonly slopes: SlopeRuleId }> = {
     label: t('methodSlopes'),
     help: {
       text: t('ceseSlopesHelp'),
-      formulas: [t('methodFormulaCeseSlopes'), t('ceseFormulaInsensitive')],
+      formulas: [
+        t('methodFormulaCeseSlopes'),
+        t('ceseFormulaInsensitive'),
+        t('ceseFormulaCharacteristic'),
+      ],
     },
     hint: ({ options }) => texts[options.slopes].hint,
     choices: ({ system }) =>

@@ -1,6 +1,7 @@
 import { ProgramBuilder, type Program, type Value } from '../../../../expression';
 import type { CeseOperators } from '../../operators';
 import { jacobian } from '../nonDissipativeSlopes';
+import { characteristicSlopes } from './characteristicSlopes';
 import { aroundNew, type OldPoint } from './oldPoint';
 import { solveSystem } from './solveSystem';
 import { fullStep, stepOver } from './stepNumbers';
@@ -73,13 +74,22 @@ export function newPoint(operators: CeseOperators, old: OldPoint): Program {
     }, number(0));
     return apply('divide', sum, number(around.length));
   });
-  const found =
-    slopes.slopes === 'nonDissipative'
-      ? nonDissipativeSlopes(builder, operators, means, variables.map(imbalance)).map((own) => [
-          own,
-        ])
-      : differences();
+  const found = slopesFound();
   return builder.build(variables.flatMap((v) => [means[v], ...found[v]]));
+
+  function slopesFound(): Value[][] {
+    switch (slopes.slopes) {
+      case 'nonDissipative': {
+        const balances = variables.map(imbalance);
+        return nonDissipativeSlopes(builder, operators, means, balances).map((own) => [own]);
+      }
+      case 'characteristic':
+        return characteristicSlopes(builder, operators, old, given);
+      case 'weighted':
+      case 'courantInsensitive':
+        return differences();
+    }
+  }
 
   /** Half the difference between both conservation elements of a point in 1D. */
   function imbalance(v: number): Value {

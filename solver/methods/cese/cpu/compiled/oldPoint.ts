@@ -12,11 +12,14 @@ export interface OldPoint {
   readonly program: Program;
   /** T, for the k-th point around a new one. */
   readonly share: (around: number, variable: number) => number;
-  /** u + ½Δt ∂u/∂t, for one-sided slopes. */
+  /** u + ½Δt ∂u/∂t, for one-sided slopes; u + ¼Δt ∂u/∂t for characteristic ones. */
   readonly predicted: (variable: number) => number;
-  /** The unchanged slope, and the largest wave speed, for Courant-number-insensitive slopes. */
+  /** The unchanged slope, for Courant-number-insensitive and characteristic slopes. */
   readonly slope: (axis: number, variable: number) => number;
+  /** The largest wave speed, for Courant-number-insensitive slopes. */
   readonly speed: () => number;
+  /** u, for characteristic slopes. */
+  readonly state: (variable: number) => number;
 }
 
 /** Offsets of the points around a new one. */
@@ -40,18 +43,23 @@ export function oldPoint(operators: CeseOperators): OldPoint {
   const around = aroundNew(operators);
 
   const shares = around.flatMap((signs) => names.map((_, v) => share(v, signs)));
-  const predicted = names.map((_, v) => add(state[v], times(half, given[terms.rate(v)])));
+  const characteristic = slopes.slopes === 'characteristic';
+  const ahead = characteristic ? quarterOfStep : half;
+  const predicted = names.map((_, v) => add(state[v], times(ahead, given[terms.rate(v)])));
   const heeding = slopes.slopes === 'courantInsensitive';
   return {
     program: builder.build([
       ...shares,
       ...(slopes.slopes === 'nonDissipative' ? [] : predicted),
-      ...(heeding ? [...slope.flat(), ...builder.include(physics.maxWaveSpeed)] : []),
+      ...(heeding || characteristic ? slope.flat() : []),
+      ...(heeding ? builder.include(physics.maxWaveSpeed) : []),
+      ...(characteristic ? state : []),
     ]),
     share: (k, v) => k * n + v,
     predicted: (v) => shares.length + v,
     slope: (axis, v) => shares.length + (1 + axis) * n + v,
     speed: () => shares.length + (1 + axes.length) * n,
+    state: (v) => shares.length + (1 + axes.length) * n + v,
   };
 
   function share(v: number, signs: readonly number[]): Value {

@@ -35,6 +35,7 @@ export interface TileDesign {
 export function fusedProblem(kind: FusedDesign['kind'], stepped: SteppedCase): string | null {
   const { dimension, precision, slopes } = stepped;
   if (precision !== 'f32') return `the design "${kind}" is for single precision`;
+  if (slopes === 'characteristic') return `the design "${kind}" has no characteristic slopes`;
   if (slopes === 'nonDissipative') return `the design "${kind}" has no non-dissipative slopes`;
   if (dimension > 2) return `the design "${kind}" is for one and two dimensions`;
   return null;
