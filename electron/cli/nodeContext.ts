@@ -7,7 +7,7 @@ import { freeBytes } from '../host/durableFiles';
 import { describeFailure } from '../host/failure';
 import { KernelChoicesFile } from '../host/kernelChoicesFile';
 import { machineMemory } from '../host/machineMemory';
-import { cacheFolder, examplesRoot, publishedMeshesRoot, stateFolder } from '../host/paths';
+import { cacheFolder, examplesRoot, publishedMeshesRoot, queueFile } from '../host/paths';
 import { t } from '../text/cli';
 import type { CliContext } from './context';
 import { openNodeGpu, releaseNodeGpu } from './nodeGpu';
@@ -43,7 +43,7 @@ export function nodeContext(
       publishedMeshesRoot,
       version,
       fallbackFolders: [tmpdir(), cacheFolder()],
-      queueFile: join(stateFolder(), 'queue.json'),
+      queueFile: queueFile(),
       freeBytes,
       threads: nodeThreads,
       processor: cpus()[0]?.model.trim() ?? '',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { caseSchema } from '../../solver/case';
 import { meshSizesSchema } from './geometry';
+import { liveStatusSchema } from './liveFiles';
 import type { VerbName } from './verbNames';
 
 /**
@@ -120,6 +121,43 @@ export const openedProjectSchema = z.object({
   readOnly: readOnlySchema.optional(),
 });
 
+/** Another machine, which computes runs through `ssh`. */
+export const machineSchema = z.object({
+  /** Host name, `user@host` or an entry of the SSH configuration. */
+  host: z
+    .string()
+    .max(200)
+    .regex(/^[A-Za-z0-9][\w.@:%+-]*$/),
+  /** Program of Fluxbench there. */
+  program: z.string().trim().min(1).max(500),
+  /** Folder for runs there; `~/` is the home folder. */
+  folder: z.string().trim().min(1).max(500),
+});
+
+/** An entry of the queue. */
+export const queueEntrySchema = z.object({
+  id: z.number().int(),
+  /** Name of the case, or the command. */
+  name: z.string(),
+  kind: z.enum(['run', 'sweep']),
+  /** Location of the project as shown to the user; empty for another command. */
+  project: z.string(),
+  /** Token of the project if it is open. */
+  token: token.nullable(),
+  /** Null for this machine. */
+  host: z.string().nullable(),
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'stopped']),
+  isStopping: z.boolean(),
+  /** Progress; null before the first step. */
+  status: liveStatusSchema.nullable(),
+  /** Identifies the newest picture; null without one. */
+  picture: z.string().nullable(),
+  /** Why it failed. */
+  message: z.string().nullable(),
+  /** Its runs in the project. */
+  runs: z.array(z.string()),
+});
+
 /** See solver/gpu/kernelChoices.ts. */
 export const kernelChoicesSchema = z.record(z.string().max(500), z.string().max(100));
 
@@ -136,6 +174,8 @@ export const contract = {
       projectsFolder: z.string(),
       /** Memory of the machine in bytes. */
       memory: z.number().positive(),
+      /** Whether the host computes a queue and on other machines. */
+      queue: z.boolean(),
     }),
   },
   listExamples: { input: nothing, output: z.array(exampleEntrySchema) },
@@ -242,6 +282,42 @@ export const contract = {
   /** Fastest kernels of earlier sessions, by adapter and kind of work. */
   kernelChoices: { input: nothing, output: z.object({ choices: kernelChoicesSchema }) },
   keepKernelChoices: { input: z.object({ choices: kernelChoicesSchema }), output: nothing },
+  /** Entries of the queue of this user. */
+  queueState: {
+    input: nothing,
+    output: z.object({ isPaused: z.boolean(), entries: z.array(queueEntrySchema) }),
+  },
+  /** Adds a run or sweep of a saved project, with a copy of the case as given. */
+  queueAdd: {
+    input: z.object({
+      token,
+      kind: z.enum(['run', 'sweep']),
+      document: caseSchema,
+      backend: z.enum(['gpu', 'cpu']).nullable(),
+      /** Null for this machine. */
+      machine: machineSchema.nullable(),
+    }),
+    output: z.object({ id: z.number().int() }),
+  },
+  /** Moves a waiting entry to a place among the waiting ones, 1 for the next. */
+  queueMove: {
+    input: z.object({ id: z.number().int(), place: z.number().int() }),
+    output: nothing,
+  },
+  queueRemove: { input: z.object({ id: z.number().int() }), output: nothing },
+  /** Stops a running entry, whose results up to then are kept. */
+  queueStop: { input: z.object({ id: z.number().int() }), output: nothing },
+  /** Lets a failed or stopped entry wait again. */
+  queueRetry: { input: z.object({ id: z.number().int() }), output: nothing },
+  /** While it is paused no entries start. */
+  queuePause: { input: z.object({ paused: z.boolean() }), output: nothing },
+  /** PNG of the field of an entry as a data URL. */
+  queuePicture: {
+    input: z.object({ id: z.number().int() }),
+    output: z.object({ url: z.string().nullable() }),
+  },
+  /** Connects to a machine. @returns the version of Fluxbench there */
+  testMachine: { input: machineSchema, output: z.object({ version: z.string() }) },
   /** Version of Gmsh; null if it is not installed. */
   gmshVersion: { input: nothing, output: z.object({ version: z.string().nullable() }) },
   /**
@@ -285,6 +361,8 @@ export type VerbInput<V extends Verb> = z.input<(typeof contract)[V]['input']>;
 export type VerbOutput<V extends Verb> = z.output<(typeof contract)[V]['output']>;
 export type ProjectEntry = z.output<typeof projectEntrySchema>;
 export type ExampleEntry = z.output<typeof exampleEntrySchema>;
+export type Machine = z.output<typeof machineSchema>;
+export type QueueListEntry = z.output<typeof queueEntrySchema>;
 export type RunEntry = z.output<typeof runEntrySchema>;
 export type OpenedProject = z.output<typeof openedProjectSchema>;
 export type Program = z.output<typeof programSchema>;

@@ -6,7 +6,7 @@ export const liveFileNames = { status: 'status.json', picture: 'picture.png' } a
 export const liveStatusSchema = z.object({
   step: z.number(),
   time: z.number(),
-  /** Of the run or sweep, from 0 to 1; null if it has no foreseeable end. */
+  /** Completed fraction of the run or sweep, from 0 to 1; null without a foreseeable end. */
   fraction: z.number().nullable(),
   secondsLeft: z.number().nullable(),
   /** The progress as text. */

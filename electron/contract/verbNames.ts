@@ -41,6 +41,15 @@ export const verbNames = [
   'cancelMeshing',
   'kernelChoices',
   'keepKernelChoices',
+  'queueState',
+  'queueAdd',
+  'queueMove',
+  'queueRemove',
+  'queueStop',
+  'queueRetry',
+  'queuePause',
+  'queuePicture',
+  'testMachine',
 ] as const;
 
 export type VerbName = (typeof verbNames)[number];

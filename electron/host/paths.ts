@@ -13,6 +13,9 @@ export const siteRoot = join(applicationRoot, 'out', 'site');
 
 export const preloadScript = join(applicationRoot, 'out', 'preload', 'preload.cjs');
 
+/** The command line. */
+export const cliScript = join(applicationRoot, 'out', 'cli', 'fluxbench.js');
+
 export const windowIcon = join(applicationRoot, 'resources', 'icons', '256x256.png');
 
 /** @param packagedResources resources folder of a packaged application; otherwise null */
@@ -34,6 +37,9 @@ export function stateFolder(): string {
   if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'fluxbench');
   return join(env.XDG_STATE_HOME || join(homedir(), '.local', 'state'), 'fluxbench');
 }
+
+/** File of the queue of this user. */
+export const queueFile = (): string => join(stateFolder(), 'queue.json');
 
 /** Folder of the published meshes beside a checkout, which are not distributed. */
 export const publishedMeshesRoot = join(applicationRoot, '..', 'shared', 'meshes');

@@ -109,6 +109,18 @@ export class ProjectStore {
     return this.openProject(this.#open.tokenFor(project), page);
   }
 
+  /** Returns the token of a project that is open or listed; null if it is not. */
+  openToken(folder: string): string | null {
+    return this.#open.isOpen(folder) ? this.#open.tokenFor(folder) : null;
+  }
+
+  /** Returns the folder of a saved project. @throws UserError for a project that was never saved */
+  savedFolder(token: string): string {
+    const folder = this.#open.folderOf(token);
+    if (this.#unsaved.has(folder)) throw new UserError(t('queueNeedsSaved'));
+    return folder;
+  }
+
   /** Opens a folder chosen in a dialog or by the operating system. */
   async openFolder(path: string): Promise<OpenedProject> {
     const folder = resolve(path);

@@ -11,6 +11,8 @@ import { machineMemory } from './machineMemory';
 import type { Mesher } from './mesher';
 import { onlyPage } from './openProjects';
 import type { ProjectStore } from './projectStore';
+import type { RunQueue } from './runQueue';
+import { base64 } from '../../solver/core';
 import { displayPath } from './displayPath';
 import { t } from '../text/t';
 
@@ -31,6 +33,8 @@ export interface VerbsOptions {
   readonly dialogs: HostDialogs | null;
   /** Null if unavailable. */
   readonly mesher: Mesher | null;
+  /** Null if unavailable. */
+  readonly queue?: RunQueue | null;
   /** Called when a run starts and when none is left. */
   readonly setRunning?: (running: boolean) => void;
   /** Shows the fraction of a run outside the page. */
@@ -87,6 +91,10 @@ function createHandlers(options: VerbsOptions): Handlers {
     }
     return mesher;
   };
+  const queue = (): RunQueue => {
+    if (!options.queue) throw new UserError(t('queueInBrowser'));
+    return options.queue;
+  };
   return {
     hostInfo: () => ({
       kind,
@@ -94,6 +102,7 @@ function createHandlers(options: VerbsOptions): Handlers {
       dialogs: dialogs !== null,
       projectsFolder: displayPath(store.projectsFolder),
       memory: machineMemory(),
+      queue: Boolean(options.queue),
     }),
     listExamples: () => examples.list(),
     listProjects: () => store.listProjects(),
@@ -196,6 +205,35 @@ function createHandlers(options: VerbsOptions): Handlers {
       meshing().cancel(job);
       return {};
     },
+    queueState: () => queue().state((folder) => store.openToken(folder)),
+    queueAdd: async ({ token, ...entry }) => ({
+      id: await queue().add({ ...entry, project: store.savedFolder(token) }),
+    }),
+    queueMove: async ({ id, place }) => {
+      await queue().move(id, place);
+      return {};
+    },
+    queueRemove: async ({ id }) => {
+      await queue().remove(id);
+      return {};
+    },
+    queueStop: async ({ id }) => {
+      await queue().stop(id);
+      return {};
+    },
+    queueRetry: async ({ id }) => {
+      await queue().retry(id);
+      return {};
+    },
+    queuePause: async ({ paused }) => {
+      await queue().pause(paused);
+      return {};
+    },
+    queuePicture: async ({ id }) => {
+      const png = await queue().picture(id);
+      return { url: png && `data:image/png;base64,${base64(png)}` };
+    },
+    testMachine: async (machine) => ({ version: await queue().test(machine) }),
     setRunning: ({ running }) => {
       options.setRunning?.(running);
       return {};

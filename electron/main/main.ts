@@ -1,8 +1,9 @@
 import { app, dialog, protocol, session } from 'electron';
 import { join } from 'node:path';
+import { HostQueue } from '../cli/queue/hostQueue';
 import { Examples } from '../host/examples';
 import { describeFailure } from '../host/failure';
-import { examplesRoot, publishedMeshesRoot, rendererRoot } from '../host/paths';
+import { examplesRoot, publishedMeshesRoot, queueFile, rendererRoot } from '../host/paths';
 import { ProjectStore } from '../host/projectStore';
 import { KernelChoicesFile } from '../host/kernelChoicesFile';
 import { MeshingJobs } from '../host/meshingJobs';
@@ -20,6 +21,7 @@ import { collectOpenFile, exampleFromArguments, openPath, pathFromArguments } fr
 import { appId, isWorkbenchUrl, scheme } from './origin';
 import { notifyEnd, setRunning, showProgress } from './runStatus';
 import { checkUpdatesAtStart } from './updates';
+import { startInUtility } from './utilityProgram';
 import { setupWebLinks } from './webLinks';
 import { openWorkbench, showWindow } from './windows';
 import { t } from '../text/t';
@@ -104,6 +106,13 @@ async function onReady(openFile: ReturnType<typeof collectOpenFile>): Promise<vo
   setupMenuEvents();
   setupMenu();
   setupFiles(store);
+  const queue = new HostQueue({
+    path: queueFile(),
+    version: app.getVersion(),
+    start: startInUtility,
+    report: (line) => console.error(`fluxbench: ${line}`),
+  });
+  app.on('will-quit', () => void queue.close());
   setupVerbs(
     createVerbs({
       kind: 'electron',
@@ -113,6 +122,7 @@ async function onReady(openFile: ReturnType<typeof collectOpenFile>): Promise<vo
       kernelChoices: new KernelChoicesFile(join(dataFolder, 'kernels.json'), app.getVersion()),
       dialogs: createDialogs(projectsFolder),
       mesher: new MeshingJobs(),
+      queue,
       setRunning,
       showProgress,
       notifyEnd,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { messageOf } from '../../solver/core';
 import { describeFailure, UserError } from '../host/failure';
 import { resolvedGraphics, graphicsVariable, type GraphicsMode } from '../host/graphics';
-import { examplesRoot, publishedMeshesRoot, rendererRoot } from '../host/paths';
+import { examplesRoot, publishedMeshesRoot, queueFile, rendererRoot } from '../host/paths';
 import { statIfExists } from '../host/projectFolder';
 import { exampleToOpen } from '../host/startExample';
 import { readFlags, usage } from './flags';
@@ -84,6 +84,7 @@ async function serveUntilEnd(argv: readonly string[]): Promise<void> {
     rendererRoot,
     examplesRoot: examplesRoot(null),
     publishedMeshesRoot,
+    queueFile: queueFile(),
   });
   const requested = process.env[graphicsVariable];
   const graphics = resolvedGraphics(requested);

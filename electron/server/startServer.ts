@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { version } from '../../package.json';
+import { HostQueue } from '../cli/queue/hostQueue';
+import { startWithNode } from '../cli/queue/nodeProgram';
 import { Examples } from '../host/examples';
 import { describeFailure, errorCode, UserError } from '../host/failure';
 import { ProjectStore } from '../host/projectStore';
@@ -27,6 +29,8 @@ export interface ServerOptions {
   readonly examplesRoot: string;
   /** Folder of the published meshes, if available. */
   readonly publishedMeshesRoot?: string;
+  /** File of the user's queue; none without. */
+  readonly queueFile?: string;
 }
 
 export interface RunningServer {
@@ -49,6 +53,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     lists: 'folder',
   });
   const examples = new Examples(options.examplesRoot);
+  const { queueFile } = options;
+  const report = (line: string): void => console.error(`fluxbench: ${line}`);
+  const queue =
+    queueFile === undefined
+      ? null
+      : new HostQueue({ path: queueFile, version, start: startWithNode, report });
   const answerVerb = createVerbs({
     kind: 'browser',
     version,
@@ -57,6 +67,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     kernelChoices: new KernelChoicesFile(join(dataFolder, 'kernels.json'), version),
     dialogs: null,
     mesher: new MeshingJobs(),
+    queue,
   });
   const answerPage = createWorkbenchHandler({
     store,
@@ -96,6 +107,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         server.close((error) => (error ? reject(error) : resolve()));
         server.closeAllConnections();
       });
+      await queue?.close();
       await store.close();
     },
   };

@@ -1,4 +1,5 @@
 /** Common utilities: errors, axes, progress, tasks. */
+export { base64 } from './base64';
 export {
   axesOf,
   derivativeName,

@@ -91,7 +91,13 @@ describe('the package', () => {
   });
 
   it('contains only the bundles, with examples beside the archive', async () => {
-    const bundles = ['out/main/**', 'out/preload/**', 'out/renderer/**', 'out/chunks/**'];
+    const bundles = [
+      'out/main/**',
+      'out/cli/**',
+      'out/preload/**',
+      'out/renderer/**',
+      'out/chunks/**',
+    ];
     const licenses = 'out/licenses/third-party.json';
     const filter = [
       ...bundles,

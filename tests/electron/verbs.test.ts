@@ -72,6 +72,7 @@ it('serves a complete session', async () => {
     kind: 'browser',
     version: '1.2.3',
     dialogs: false,
+    queue: false,
     projectsFolder: join(root, 'projects'),
     memory: expect.any(Number),
   });

@@ -1,11 +1,11 @@
+import { rm } from 'node:fs/promises';
 import { printableJson } from '../../contract/plainText';
 import { columns } from '../columns';
 import { positiveInteger } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError, explain } from '../failure';
-import { errorCode } from '../../host/failure';
-import { projectSuffix } from '../../host/projectFolder';
-import { QueueFile, type QueueEntry } from '../queue/queueFile';
+import { moveEntry, QueueFile, removeEntry, type QueueEntry } from '../queue/queueFile';
+import { QueueWorker } from '../queue/queueWorker';
 import { locateTarget } from '../target';
 import { t } from '../../text/cli';
 import { run } from './run';
@@ -70,7 +70,6 @@ async function add(
   return exitCodes.done;
 }
 
-/** Moves a waiting entry to a place among the waiting ones, 1 for the next. */
 async function move(
   context: CliContext,
   file: QueueFile,
@@ -78,13 +77,7 @@ async function move(
 ): Promise<number> {
   const id = numberOf(words[0]);
   const place = numberOf(words[1]);
-  await file.change((all) => {
-    const entry = waiting(all.entries, id);
-    const others = all.entries.filter((one) => one !== entry);
-    const before = others.filter(({ state }) => state === 'waiting').at(place - 1);
-    others.splice(before ? others.indexOf(before) : others.length, 0, entry);
-    all.entries = others;
-  });
+  await file.change((all) => moveEntry(all, id, place));
   return list(context, file, false);
 }
 
@@ -94,12 +87,8 @@ async function remove(
   words: readonly string[],
 ): Promise<number> {
   const id = numberOf(words[0]);
-  await file.change((all) => {
-    const entry = all.entries.find((one) => one.id === id);
-    if (!entry) throw new CliError(t('queueUnknown', id));
-    if (entry.state === 'running') throw new CliError(t('queueIsRunning', id));
-    all.entries = all.entries.filter((one) => one !== entry);
-  });
+  await file.change((all) => removeEntry(all, id));
+  await rm(file.folderOf(id), { recursive: true, force: true });
   return list(context, file, false);
 }
 
@@ -109,69 +98,36 @@ const numberOf = (word: string | undefined): number => {
   return number;
 };
 
-function waiting(entries: readonly QueueEntry[], id: number): QueueEntry {
-  const entry = entries.find((one) => one.id === id);
-  if (!entry) throw new CliError(t('queueUnknown', id));
-  if (entry.state !== 'waiting') throw new CliError(t('queueNotWaiting', id));
-  return entry;
-}
-
-/** Computes the entries of the queue, including those added meanwhile. An interrupted entry is continued first. */
+/** Computes the entries of the queue, including those added meanwhile. Interrupted entries are continued first. */
 async function start(context: CliContext, file: QueueFile): Promise<number> {
-  let failed = 0;
-  for (;;) {
-    const entry = await file.change((all) => {
-      const next = all.entries.find(({ state }) => state === 'running') ?? all.entries.find(({ state }) => state === 'waiting'); // prettier-ignore
-      if (!next) return null;
-      const isResumed = next.state === 'running';
-      if (isResumed && isAlive(next.process)) throw new CliError(t('queueStarted', next.id));
-      Object.assign(next, { state: 'running', process: process.pid });
-      return { ...next, isResumed };
-    });
-    if (!entry) break;
-    const { id, folder, isResumed } = entry;
-    context.notify(`${t('queueStarts', id, entry.words.join(' '))}\n`);
-    const [command, ...words] = entry.words;
-    const isAgain = isResumed && keepsStates(words) && !words.includes('--resume');
-    const exitCode = await attempt(
-      { ...context, folder },
-      queued[command],
-      isAgain ? [...words, '--resume'] : words,
-    );
-    // It goes on at the next start.
-    if (exitCode === exitCodes.interrupted) return exitCode;
-    if (exitCode !== exitCodes.done) failed++;
-    await file.change((all) => {
-      const own = all.entries.find((one) => one.id === id);
-      if (own)
-        Object.assign(own, { state: exitCode === exitCodes.done ? 'done' : 'failed', exitCode });
-    });
-  }
-  context.notify(`${t('queueFinished', failed)}\n`);
-  return failed === 0 ? exitCodes.done : exitCodes.runFailed;
-}
-
-/** Whether a process other than this one exists. */
-function isAlive(id: number | undefined): boolean {
-  if (id === undefined || id === process.pid) return false;
+  const execute = async ({ id, folder }: QueueEntry, words: readonly string[]) => {
+    context.notify(`${t('queueStarts', id, words.join(' '))}\n`);
+    const [command, ...rest] = words;
+    return attempt({ ...context, folder }, queued[command], rest);
+  };
+  const worker = new QueueWorker(file, execute);
+  const release = context.onInterrupt(() => worker.end());
   try {
-    return process.kill(id, 0);
-  } catch (error) {
-    return errorCode(error) === 'EPERM';
+    const { failed, isInterrupted } = await worker.work();
+    // The interrupted entry goes on at the next start.
+    if (isInterrupted) return exitCodes.interrupted;
+    context.notify(`${t('queueFinished', failed)}\n`);
+    return failed === 0 ? exitCodes.done : exitCodes.runFailed;
+  } finally {
+    release();
   }
 }
 
-/** Whether a command writes checkpoints from which it can go on. */
-const keepsStates = (words: readonly string[]): boolean =>
-  !words.includes('--on') &&
-  (words.includes('--out') || words.some((word) => word.endsWith(projectSuffix)));
-
-async function attempt(context: CliContext, command: Command, words: string[]): Promise<number> {
+async function attempt(
+  context: CliContext,
+  command: Command,
+  words: string[],
+): Promise<{ exitCode: number; message: string | null }> {
   try {
-    return await command(words, context);
+    return { exitCode: await command(words, context), message: null };
   } catch (error) {
     const { message, exitCode } = explain(error);
     context.notify(`${message}\n`);
-    return exitCode;
+    return { exitCode, message };
   }
 }

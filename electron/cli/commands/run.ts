@@ -42,6 +42,7 @@ export const run: Command = async (words, given) => {
         attach: { type: 'string' },
         'remote-program': { type: 'string' },
         'remote-folder': { type: 'string' },
+        as: { type: 'string' },
         stop: { type: 'boolean' },
         live: { type: 'string' },
       },
@@ -61,12 +62,16 @@ export const run: Command = async (words, given) => {
   const place = placeOfResults(values.out, target);
   const digest = caseDigest(target.document, fileChecksum(target.mesh), target.rasters);
   if (values.on === undefined) {
-    const alone = (['attach', 'remote-program', 'remote-folder', 'stop'] as const).find(
+    const alone = (['attach', 'as', 'remote-program', 'remote-folder', 'stop'] as const).find(
       (name) => values[name] !== undefined,
     );
     if (alone !== undefined) throw new CliError(t('onlyWith', alone, ['--on']));
   } else {
-    if (values.stop && values.attach === undefined) throw new CliError(t('onlyWith', 'stop', ['--attach'])); // prettier-ignore
+    if (values.stop && (values.attach ?? values.as) === undefined) {
+      throw new CliError(t('onlyWith', 'stop', ['--attach']));
+    }
+    if (values.attach !== undefined && values.as !== undefined)
+      throw new CliError(t('remoteNames'));
     if (values.resume || values.from !== undefined) throw new CliError(t('remoteNoResume'));
     await lockProject(place);
     const computed = { ...target, document: withLimits(target.document, limits) };
@@ -81,6 +86,7 @@ export const run: Command = async (words, given) => {
       destination: place && (await destinationFor(context, place, digest, computed, null)),
       bytes: stateBytes(target) + (target.meshFile?.content.length ?? 0),
       attach: values.attach ?? null,
+      name: values.as ?? null,
       isStopped: values.stop ?? false,
     });
   }

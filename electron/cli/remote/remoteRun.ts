@@ -1,12 +1,12 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { randomHex } from '../../host/randomHex';
 import { writeFileAtomically } from '../../host/durableFiles';
 import { ifExists, runFile } from '../../host/projectFolder';
-import { runFiles } from '../../contract/runFiles';
 import { liveFileNames } from '../../contract/liveFiles';
+import { copyResults } from '../copyResults';
 import { writeCase, type ComputedCase } from '../computedCase';
 import { exitCodes, type CliContext } from '../context';
 import { CliError } from '../failure';
@@ -37,6 +37,8 @@ export interface RemoteRun {
   readonly destination: RunDestination | null;
   /** Name of a run that was started before; null starts one. */
   readonly attach: string | null;
+  /** Name for a run that is started unless it is there; null: a new name. */
+  readonly name: string | null;
   /** Whether it is stopped before its results are fetched. */
   readonly isStopped: boolean;
 }
@@ -48,6 +50,7 @@ const missingRun = 3;
 const endedWithoutResult = 4;
 const notStored = 5;
 const diskFull = 7;
+const started = 8;
 
 /** Files that are sent during the run, by the kind of their frames. */
 const sent = { S: liveFileNames.status, I: liveFileNames.picture } as const;
@@ -63,15 +66,17 @@ const folderOf = ({ folder }: Machine, name: string): string => remotePath(`${fo
 export async function runRemotely(context: CliContext, run: RemoteRun): Promise<number> {
   const { host } = run.machine;
   requireHost(host);
-  if (run.attach !== null && !/^[\w.-]+$/.test(run.attach)) throw new CliError(t('remoteName', run.attach)); // prettier-ignore
+  for (const given of [run.attach, run.name]) {
+    if (given !== null && !/^[\w-][\w.-]*$/.test(given)) throw new CliError(t('remoteName', given));
+  }
   const interrupt = new AbortController();
   const release = context.onInterrupt(() => interrupt.abort());
-  const name = run.attach ?? randomHex(6);
+  const name = run.attach ?? run.name ?? randomHex(6);
   const scratch = await mkdtemp(join(tmpdir(), 'fluxbench-remote-'));
   try {
     if (run.attach === null) {
-      await start(context, run, name, scratch, interrupt.signal);
-      context.notify(`${t('remoteStarted', host, name)}\n`);
+      const isNew = await start(context, run, name, scratch, interrupt.signal);
+      context.notify(`${t(isNew ? 'remoteStarted' : 'remoteFound', host, name)}\n`);
     }
     if (run.isStopped) await stop(run, name, interrupt.signal);
     await follow(context, run, name, interrupt.signal);
@@ -86,14 +91,14 @@ export async function runRemotely(context: CliContext, run: RemoteRun): Promise<
   }
 }
 
-/** Sends the case and starts it. @throws CliError */
+/** Sends the case and starts it, unless it is there. @returns whether it was started @throws CliError */
 async function start(
   { version, liveFiles }: CliContext,
   { machine, options, computed, bytes }: RemoteRun,
   name: string,
   scratch: string,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const { host, folder } = machine;
   const local = join(scratch, 'case');
   await mkdir(local, { recursive: true });
@@ -107,6 +112,7 @@ echo $! > program; wait $!; echo $? > exit.tmp; mv exit.tmp exit`;
   const place = folderOf(machine, name);
   const command = [
     requireProgram(machine, version),
+    `[ -f ${place}/pid ] && exit ${started}`,
     `mkdir -p ${place} && cd ${place} || exit ${notStored}`,
     `a=$(df -Pk . 2> /dev/null | awk 'NR == 2 {print $4}')`,
     `if [ "\${a:-${needed}}" -lt ${needed} ]; then echo "$a"; cd /; rm -rf ${place}; exit ${diskFull}; fi`,
@@ -123,6 +129,7 @@ echo $! > program; wait $!; echo $? > exit.tmp; mv exit.tmp exit`;
     signal,
   });
   requireFound(machine, result.exitCode, output, version);
+  if (result.exitCode === started) return false;
   if (result.exitCode === notStored) throw new CliError(t('remoteNotStored', host, folder, result.problem)); // prettier-ignore
   if (result.exitCode === diskFull) {
     throw new CliError(
@@ -130,6 +137,7 @@ echo $! > program; wait $!; echo $? > exit.tmp; mv exit.tmp exit`;
     );
   }
   requireDone(host, result);
+  return true;
 }
 
 /** Stops the program, which then writes its results. @throws CliError */
@@ -228,18 +236,4 @@ async function fetchResults(
   }
   await ssh(host, `rm -rf ${place}`, { receive: () => undefined, signal });
   return exitCode;
-}
-
-/** Copies what a run wrote to a folder that has its case already. A project keeps no tables. */
-export async function copyResults(
-  from: string,
-  folder: string,
-  withTables: boolean,
-): Promise<void> {
-  const own = new Set<string>([runFiles.case, runFile, 'mesh']);
-  for (const entry of await readdir(from, { withFileTypes: true })) {
-    const isOfRun = entry.isFile() && /\.(fxb|json)$/.test(entry.name);
-    if (own.has(entry.name) || !(isOfRun || withTables)) continue;
-    await cp(join(from, entry.name), join(folder, entry.name), { recursive: true });
-  }
 }

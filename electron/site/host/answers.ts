@@ -31,6 +31,7 @@ export async function createAnswers({
     kernelChoices: new KernelChoicesFile(`${dataFolder}/kernels.json`, version),
     dialogs: null,
     mesher: null,
+    queue: null,
   });
   const answerData = createDataHandler({
     store,

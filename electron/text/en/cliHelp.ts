@@ -137,6 +137,7 @@ that is read from standard input are relative to the current folder.
   --on HOST           run on another machine through ssh (key or agent), print its progress and
                       fetch the results; the run goes on if the connection is lost
   --attach NAME       with --on: connect to a run that was started before
+  --as NAME           with --on: the name of the run there; connects to it if it exists
   --stop              with --attach: stop the run there before its results are fetched
   --remote-program P  with --on: the program there; default: fluxbench
   --remote-folder F   with --on: the folder for runs there; default: ~/.fluxbench/remote

@@ -141,6 +141,8 @@ export const cliRun = {
   remoteHost: (host: string) => `--on: "${host}" is not the name of a host`,
   remoteName: (name: string) => `--attach: "${name}" is not the name of a remote run`,
   remoteNoResume: '--on: a remote run starts from the initial state; leave out --resume and --from',
+  remoteNames: 'run: use either --attach or --as',
+  remoteFound: (host: string, name: string) => `Run ${name} is on ${host} already.`,
   remoteStarted: (host: string, name: string) =>
     `Started run ${name} on ${host}. It goes on if the connection is lost.`,
   remoteProgram: (host: string, program: string) =>
@@ -175,6 +177,7 @@ export const cliRun = {
   queue_running: 'running',
   queue_done: 'done',
   queue_failed: 'failed',
+  queue_stopped: 'stopped',
   queueAction: (action: string) =>
     `queue: unknown action "${action}"; use add, move, remove or start`,
   queueAdd: 'queue add: expected "fluxbench queue add run|sweep CASE", followed by options',
@@ -184,6 +187,9 @@ export const cliRun = {
   queueStarted: (id: number) => `queue: entry ${id} is being computed by another process`,
   queueNeedsNumber: 'queue: expected the number of an entry; "fluxbench queue" lists them',
   queueDamaged: (file: string) => `${file}: the file is damaged; delete it to begin a new queue`,
+  queueSweepHere: 'queue: sweeps run on this machine only',
+  queueNoProject: (project: string, results: string) =>
+    `${project} no longer exists; the results are in ${results}`,
   queueStarts: (id: number, words: string) => `Entry ${id}: ${words}`,
   queueFinished: (failed: number) =>
     failed === 0
