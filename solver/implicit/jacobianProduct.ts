@@ -24,7 +24,8 @@ export interface JacobianProduct {
 
 /**
  * Creates the product for a method: the residual of the tangent system for the state (u, v) is (R(u), ∂R/∂u · v), see
- * `tangentPhysics`. Costs two to three residuals.
+ * `tangentPhysics`. Costs two to three residuals. Residuals are functions of the cells, so that the Jacobian is singular
+ * for values that are not; these decay instead at the rate of their cell, which changes no steady state.
  * @returns null if the method has no residual @throws CaseError if the case is not supported
  */
 export function createJacobianProduct(
@@ -39,6 +40,10 @@ export function createJacobianProduct(
   const size = modesPerCell * physics.variableNames.length;
   const joined = new Float64Array(2 * size * cellCount);
   const result = new Float64Array(joined.length);
+  const { project } = pairs;
+  const functions = new Float64Array(project ? joined.length : 0);
+  /** Rate of each cell in the first state, for the order of magnitude. */
+  let decay: Float64Array | null = null;
   const place = (from: Float64Array, offset: number): void => {
     for (let cell = 0; cell < cellCount; cell++) {
       joined.set(from.subarray(cell * size, (cell + 1) * size), 2 * cell * size + offset);
@@ -53,6 +58,16 @@ export function createJacobianProduct(
       for (let cell = 0; cell < cellCount; cell++) {
         const start = (2 * cell + 1) * size;
         out.set(result.subarray(start, start + size), cell * size);
+      }
+      if (!project) return;
+      if (!decay) operator.rates(joined, time, (decay = new Float64Array(cellCount)));
+      functions.set(joined);
+      project(functions);
+      for (let cell = 0; cell < cellCount; cell++) {
+        const start = (2 * cell + 1) * size;
+        for (let i = 0; i < size; i++) {
+          out[cell * size + i] -= decay[cell] * (joined[start + i] - functions[start + i]);
+        }
       }
     },
     dispose: () => operator.dispose(),

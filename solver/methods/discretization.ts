@@ -69,6 +69,8 @@ export interface DeviceStart {
 
 /** The method-specific parts of a discretization: function space and time stepping. */
 export interface MethodParts extends StateSpace {
+  /** See `Discretization`; omitted for null. */
+  readonly project?: ((values: Float64Array) => void) | null;
   /** Functions of all cells; by default as many as each cell stores. */
   readonly unknownsPerVariable?: number;
   readonly stagesPerStep: number;
@@ -126,6 +128,7 @@ class SpaceDiscretization implements Discretization {
   readonly variableCount: number;
   readonly dofCount: number;
   readonly unknownCount: number;
+  readonly project: ((values: Float64Array) => void) | null;
   readonly stagesPerStep: number;
   readonly signals: readonly Signal[];
   private plans: readonly MonitorPlan[] | null = null;
@@ -143,6 +146,7 @@ class SpaceDiscretization implements Discretization {
       physics.variableNames,
     );
     const stored = this.cellCount * this.modesPerCell;
+    this.project = parts.project ?? null;
     this.dofCount = stored * this.variableCount;
     this.unknownCount = (parts.unknownsPerVariable ?? stored) * this.variableCount;
   }

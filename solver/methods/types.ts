@@ -99,6 +99,11 @@ export interface Discretization {
   /** Independent unknowns: fewer than `dofCount` if some cells store more values than they have functions. */
   readonly unknownCount: number;
   readonly stagesPerStep: number;
+  /**
+   * Projects values [cell][variable][point] in place onto the functions of their cells; null if all values that cells
+   * store are those of functions.
+   */
+  readonly project: ((values: Float64Array) => void) | null;
   /** Time signals that its simulations record. */
   readonly signals: readonly Signal[];
   /** Kind of picture that displays its mesh. */

@@ -15,6 +15,8 @@ export interface CollapsedTriangles {
   readonly projection: LineProjection;
   /** Ratio of the lift to a side itself to that of a quadrilateral, see `sideFactor`. */
   readonly sideFactor: number;
+  /** J of a triangle at one of its points. */
+  determinant(cell: number, point: number): number;
   /** J at the points of the sides of all cells over `sideFactor`, [cell][side][side point]. */
   sideDeterminants(): Float64Array;
 }
@@ -26,6 +28,24 @@ export interface LineProjection {
   readonly fromModes: Float64Array;
   /** Per coefficient: projection of its values along the second axis, [coefficient][point][point]. */
   readonly along: Float64Array;
+}
+
+/** The projection as a dense matrix on the values at the points of the square, rows [new][old]. */
+export function projectionMatrix({ toModes, fromModes, along }: LineProjection): Float64Array {
+  const size = Math.sqrt(toModes.length);
+  const count = size * size;
+  return Float64Array.from({ length: count * count }, (_, at) => {
+    const [to, from] = [Math.floor(at / count), at % count];
+    const [toRow, fromRow] = [Math.floor(to / size), Math.floor(from / size)];
+    let sum = 0;
+    for (let mode = 0; mode < size; mode++) {
+      sum +=
+        fromModes[(to % size) * size + mode] *
+        along[(mode * size + toRow) * size + fromRow] *
+        toModes[mode * size + (from % size)];
+    }
+    return sum;
+  });
 }
 
 /** @param line with Gauss points */

@@ -30,6 +30,7 @@ export const frMixedDescriptor: MethodDescriptor<typeof frMixedOptions> = {
   rotatedPairs: true,
   viscousFluxes: true,
   viscousFluxesOnGpu: true,
+  gradientSources: true,
   givenFields: false,
   options: frMixedOptions,
   form: frMixedOptionList.map(({ field }) => field),
@@ -56,6 +57,7 @@ export const frMixedDescriptor: MethodDescriptor<typeof frMixedOptions> = {
   degree: ({ order }) => order,
   ofDegree: (options, order) => ({ ...options, order }),
   modesPerCell: ({ order }) => (order + 1) ** 2,
+  steadyFault: () => null,
   followsError: ({ integrator }) => timeIntegrators[integrator].form === 'embedded',
   remedies: () => [t('methodASmallerCFLNumber'), t('methodALowerOrder')],
 };

@@ -4,7 +4,10 @@ import { nodalFunctions } from '../../space/nodalSpace';
 import { projectState } from '../../space/projection';
 import { createGpuSimulation } from '../../stepping/gpu/createSimulation';
 import { inspectStages } from '../../stepping/stages';
+import type { Stepper } from '../../stepping/stepper';
 import type { StopConditions } from '../../stepping/types';
+import { threadsFor, type Threads } from '../../threads';
+import { createCompiledStepper } from '../cpr/cpu/compiled/compiledStepper';
 import { cellShapes } from '../cpr/gpu/cellShapes';
 import { cprDeviceMethod, cprKernelSources } from '../cpr/gpu/deviceMethod';
 import { cprDeviceRequirements } from '../cpr/gpu/deviceRequirements';
@@ -21,6 +24,21 @@ import { FrMixedStepper } from './cpu/stepper';
 import type { FrMixedOperators } from './operators';
 import { precisionProblem } from './options';
 import { t } from '../../text/t';
+
+/** Creates the compiled stepper if it is available, else the reference implementation. */
+function createMixedStepper(
+  operators: FrMixedOperators,
+  initial: Float64Array,
+  threads: Threads,
+): Stepper {
+  const projected = initial.slice();
+  createProjection(operators)(projected);
+  const count = threadsFor(threads, initial.length);
+  const options = { threads: count, host: threads.host };
+  return (
+    createCompiledStepper(operators, projected, options) ?? new FrMixedStepper(operators, initial)
+  );
+}
 
 /** Polynomials of all cells. */
 function unknownsOf({ triangles, cellCount, pointCount, line }: FrMixedOperators): number {
@@ -47,6 +65,7 @@ export function frMixedDiscretization(
     space,
     physics,
     unknownsPerVariable: unknownsOf(operators),
+    project: operators.triangles ? createProjection(operators) : null,
     stagesPerStep: integrator.stages.length,
     rules,
     // Values at the points, as on quadrilaterals alone.
@@ -69,7 +88,7 @@ export function frMixedDiscretization(
       inspectStages({ integrator, residual, limit: null }, started, look);
     },
     report: (...given) => createCprReport(operators)(...given),
-    createCpuStepper: (initial) => new FrMixedStepper(operators, initial),
+    createCpuStepper: (initial, threads) => createMixedStepper(operators, initial, threads),
     async createGpuSimulation(device, adapter, { initial, monitors: plans }) {
       requireOnDevice();
       const shapes = cellShapes(operators);

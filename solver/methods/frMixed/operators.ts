@@ -61,6 +61,8 @@ export function frMixedOperators(
             areCurved: cellBends(mesh).subarray(0, triangles).includes(bends.curved),
             projection: lineProjection(line),
             sideFactor: sideFactor(line.order),
+            determinant: (cell, point) =>
+              operators.geometry.determinants[cell * operators.pointCount + point],
             sideDeterminants: () => operators.geometry.sideDeterminants,
           }
         : null,

@@ -2,7 +2,7 @@ import { internalError } from '../../../core/internalError';
 import type { Residual } from '../../../stepping/stages';
 import { createFaceLines } from '../../cpr/cpu/faceLines';
 import { createGradients } from '../../cpr/cpu/gradient';
-import { bindContravariantFluxes } from '../../cpr/cpu/viscous/divergence';
+import { bindContravariantFluxes, bindGradientSource } from '../../cpr/cpu/viscous/divergence';
 import { gradientLift, meanBetweenCells } from '../../cpr/gradientLift';
 import type { FacePoints } from '../../viscous/facePoints';
 import { createViscousTerm } from '../../viscous/viscousTerm';
@@ -34,6 +34,7 @@ export function createMixedViscousTerm(operators: FrMixedOperators, points: Face
     spacings: operators.spacings(),
   };
   const writeFluxes = bindContravariantFluxes(operators, geometry, viscousFlux);
+  const addSource = bindGradientSource(operators, geometry);
   const addDivergence = bindWeakDivergence(operators);
   const project = createProjection(operators, 2 * n);
   const divergence = new Float64Array(pointCount);
@@ -45,6 +46,7 @@ export function createMixedViscousTerm(operators: FrMixedOperators, points: Face
     writeGradient: createGradients(operators, square),
     addDivergence(state, gradient, time, out) {
       project(gradient);
+      addSource?.(state, gradient, time, out);
       // The gradient is not needed again, so the fluxes overwrite it.
       writeFluxes(state, gradient, time, gradient);
       for (let cell = 0; cell < cellCount; cell++) {

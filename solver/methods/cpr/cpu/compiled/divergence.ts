@@ -26,6 +26,8 @@ export interface PairInCode {
   /** Addresses of the shares of shock capturing, and of the list of addresses of the neighbors' shares. */
   readonly capture?: { readonly shares: Local; readonly neighbors: Local };
   readonly t: Local;
+  /** Index of the pair, if cells can be triangles. */
+  readonly index?: Local;
 }
 
 /** A point of two cells: the address of its geometry, and the inputs of programs. */

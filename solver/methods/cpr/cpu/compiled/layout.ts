@@ -6,6 +6,7 @@ import { hasCorrectedSides } from '../../options/sideGradients';
 import type { CprOperators } from '../../operators';
 import { pointPairs as countPairs } from '../../pairs';
 import { cellPrograms, facePrograms } from './programs';
+import { planTriangles, type TrianglePlaces } from './triangles';
 
 /** Bytes of a double, and of a pair of doubles for two cells. */
 export const wide = 8;
@@ -139,6 +140,10 @@ export interface Layout {
   readonly viscous: number;
   /** Offset in scratch memory: sources in terms of the gradient, [point][variable]. */
   readonly sources: number;
+  /** Offset in scratch memory, with triangles: [point][row] of slopes or gradients that are projected. */
+  readonly projected: number;
+  /** Null without triangles. */
+  readonly triangles: TrianglePlaces | null;
   /** Commands to the threads and their replies. */
   readonly control: number;
   readonly bytes: number;
@@ -203,7 +208,9 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
   const gradientFields = isViscous && hasCorrectedSides(options) ? d : 1;
   const viscousBytes = isViscous ? gradientFields * d * stateBytes : 0;
   const sourceBytes = physics.gradientSource ? stateBytes : 0;
-  const workBytes = stateBytes + fluxBytes + subcellBytes + viscousBytes + sourceBytes;
+  const projectedBytes = operators.triangles ? (isViscous ? d : 1) * stateBytes : 0;
+  const workBytes =
+    stateBytes + fluxBytes + subcellBytes + viscousBytes + sourceBytes + projectedBytes;
   const modalBytes = shockCapturing ? both * (2 * pointCount + perAxis) : 0;
   const scratchBytes = 64 * Math.ceil((reportBytes + Math.max(workBytes, modalBytes)) / 64);
   const register = (): number => take(stateBytes * pairCount);
@@ -255,6 +262,8 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
     subcells: reportBytes + stateBytes + fluxBytes,
     viscous: reportBytes + stateBytes + fluxBytes + subcellBytes,
     sources: reportBytes + stateBytes + fluxBytes + subcellBytes + viscousBytes,
+    projected: reportBytes + workBytes - projectedBytes,
+    triangles: planTriangles(operators, take),
     control: take(controlBytes(threads)),
     bytes: end,
   };

@@ -6,6 +6,7 @@ import { sideDeterminants } from '../../sideDeterminants';
 import { fillPairs } from './split';
 import { fillSubcells } from './subcells';
 import { faceRecord, turnCount, wide, type Layout, isLdg } from './layout';
+import { fillTriangles } from './triangles';
 import { fillLdg } from './viscous/ldgMemory';
 
 /** Writes β·area/J and the point spacing of both cells to the face point records, which already contain the areas. */
@@ -16,7 +17,7 @@ function fillGradientLifts(
 ): void {
   const { physics, faces, sides, facing, sidePointCount, options, line } = operators;
   const beta = gradientLift(options.gradientLift, line.order);
-  const determinants = sideDeterminants(operators);
+  const determinants = operators.triangles?.sideDeterminants() ?? sideDeterminants(operators);
   const spacings = operators.spacings();
   const perPoint = facePointBytes / wide;
   const points = new Float64Array(buffer, facePoints, perPoint * sidePointCount * faces.count);
@@ -56,6 +57,7 @@ export function fillMemory(operators: CprOperators, layout: Layout, buffer: Arra
   fillOrders(operators, layout, buffer);
   fillGeometry(operators, layout, buffer);
   fillFaces(operators, layout, buffer);
+  fillTriangles(operators, layout, buffer);
   if (operators.physics.viscousFlux) fillGradientLifts(operators, layout, buffer);
   if (isLdg(operators)) fillLdg(operators, layout, buffer);
 }

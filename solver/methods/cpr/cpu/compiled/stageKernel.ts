@@ -60,6 +60,7 @@ export function stageKernel(
         ),
       }),
       t,
+      index: first,
       ...(operators.shockCapturing && {
         capture: {
           shares: addressFrom(code, layout.shares, first, both),

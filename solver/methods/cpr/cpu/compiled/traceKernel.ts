@@ -2,6 +2,7 @@ import { FunctionBuilder, type Local } from '../../../../wasm';
 import type { CprOperators } from '../../operators';
 import { both, wide, type Layout } from './layout';
 import { addressFrom, addressOf } from './points';
+import { loadMask } from './triangles';
 
 /** Kernel (…, source): evaluates the state in `source` at the points of all sides. */
 export function traceKernel(operators: CprOperators, layout: Layout): FunctionBuilder {
@@ -10,16 +11,23 @@ export function traceKernel(operators: CprOperators, layout: Layout): FunctionBu
   code.loop(first, last, 1, () => {
     const state = addressOf(code, source, first, layout.stateBytes);
     const trace = addressFrom(code, layout.traces, first, layout.traceBytes);
-    emitTraces(code, operators, layout, operators.variableCount, state, 0, trace);
+    const mask = loadMask(code, layout, first);
+    emitTraces(code, operators, layout, operators.variableCount, state, 0, trace, { mask });
   });
   return code;
 }
 
+interface TraceOptions {
+  /** Stride in bytes between reference axes, if each side uses the values of its own axis; omitted if all axes share them. */
+  readonly ofAxis?: number;
+  /** Whether values are outward, with the opposite sign on left sides. */
+  readonly isOutward?: boolean;
+  /** Factor on the last side of the last axis, see `loadMask`; null for 1. */
+  readonly mask?: Local | null;
+}
+
 /**
  * Writes the traces of values [point][row] of a pair, located at an address plus `offset`; changes `trace`.
- * @param ofAxis stride in bytes between reference axes, if each side uses the values of its own axis; omitted if all
- *   axes share the values
- * @param isOutward whether values are outward, with the opposite sign on left sides
  */
 export function emitTraces(
   code: FunctionBuilder,
@@ -29,8 +37,7 @@ export function emitTraces(
   values: Local,
   offset: number,
   trace: Local,
-  ofAxis = 0,
-  isOutward = false,
+  { ofAxis = 0, isOutward = false, mask = null }: TraceOptions = {},
 ): void {
   const { dimension: d } = physics;
   const record = both * rows;
@@ -49,7 +56,9 @@ export function emitTraces(
       code.get(row).set(from);
       code.i32(0).set(inner);
       code.loop(inner, end, 1, () => {
-        interpolate(which, stride, offset + axis * ofAxis, isOutward && which === 'left');
+        const isNegative = isOutward && which === 'left';
+        const own = axis === d - 1 && which === 'right' ? mask : null;
+        interpolate(which, stride, offset + axis * ofAxis, isNegative, own);
         code.advance(from, record * along);
         code.advance(trace, record);
       });
@@ -68,6 +77,7 @@ export function emitTraces(
     stride: number,
     first: number,
     isNegative: boolean,
+    share: Local | null,
   ): void {
     const factor = code.local('v128');
     let isFirst = true;
@@ -91,6 +101,7 @@ export function emitTraces(
     sums.forEach((sum, v) => {
       code.get(trace).get(sum);
       if (isNegative) code.op('f64x2.neg');
+      if (share) code.get(share).op('f64x2.mul');
       code.memory('v128.store', both * v);
     });
   }

@@ -6,6 +6,7 @@ import { both, type Layout } from '../layout';
 import { forLifts } from '../lifts';
 import { addressFrom, addressOf, loadBoth } from '../points';
 import { emitTraces } from '../traceKernel';
+import { loadMask } from '../triangles';
 import { needsJumpsFirst } from './br2Jumps';
 
 /**
@@ -58,7 +59,8 @@ export function addGradientTraces(
       );
     });
     const ofAxis = isCorrected ? fieldBytes : 0;
-    emitTraces(code, operators, layout, rows, scratch, layout.viscous, traces, ofAxis);
+    const mask = loadMask(code, layout, index);
+    emitTraces(code, operators, layout, rows, scratch, layout.viscous, traces, { ofAxis, mask });
   });
   module.export(gradientTraceKernel, code);
 

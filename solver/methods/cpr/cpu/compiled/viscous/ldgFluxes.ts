@@ -68,17 +68,10 @@ export function addLdgFluxes(module: ModuleBuilder, operators: CprOperators, lay
         code.memory('v128.store', both * v);
       });
     });
-    emitTraces(
-      code,
-      operators,
-      layout,
-      n,
-      scratch,
-      layout.viscous,
-      traces,
-      layout.stateBytes,
-      true,
-    );
+    emitTraces(code, operators, layout, n, scratch, layout.viscous, traces, {
+      ofAxis: layout.stateBytes,
+      isOutward: true,
+    });
   });
   module.export(ldgFluxKernel, code);
 }

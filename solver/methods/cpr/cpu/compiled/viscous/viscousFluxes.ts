@@ -14,6 +14,7 @@ import {
 import { both, isLdg } from '../layout';
 import { addressOf, loadBoth } from '../points';
 import { forLifts } from '../lifts';
+import { emitProjection } from '../triangles';
 
 /**
  * Stores J∇ξ_b·F_v(u, ∇u) of all points in scratch memory, with ∇u corrected by the jumps (û − u)·area on all sides that
@@ -23,14 +24,48 @@ export function emitViscousFluxes(pair: PairInCode): void {
   const { operators, layout } = pair;
   const { viscousFlux } = operators.physics;
   if (!viscousFlux || isLdg(operators)) return;
-  forStates(pair, (at) => {
+  const correctedAt = (at: PointOfPair): Local[][] => {
     const gradient = emitGradient(pair, at);
     addJumps(pair, at, gradient);
+    return gradient;
+  };
+  const gradientAt = operators.triangles ? projectedGradients(pair, correctedAt) : correctedAt;
+  forStates(pair, (at) => {
+    const gradient = gradientAt(at);
     const inputs = withGradient(pair, at.inputs, gradient);
     const { fluxes, sources } = evaluateWithSource(pair, viscousFlux, inputs);
     storeContravariant(pair, at, fluxes, layout.viscous);
     if (sources) storeSources(pair, at, sources);
   });
+}
+
+/** Stores gradients of all points in scratch memory, projected in triangles. @returns a function that loads them */
+function projectedGradients(
+  pair: PairInCode,
+  gradientAt: (at: PointOfPair) => Local[][],
+): (at: PointOfPair) => Local[][] {
+  const { code, operators, layout, scratch } = pair;
+  const { variableCount: n, physics } = operators;
+  const rows = physics.dimension * n;
+  const recordOf = ({ point }: PointOfPair): Local => addressOf(code, scratch, point, both * rows);
+  forStates(pair, (at) => {
+    const target = recordOf(at);
+    gradientAt(at)
+      .flat()
+      .forEach((value, row) => {
+        code.get(target).get(value);
+        code.memory('v128.store', layout.projected + both * row);
+      });
+  });
+  emitProjection(pair, layout.projected, layout.viscous, rows);
+  return (at) => {
+    const from = recordOf(at);
+    return axesOf(physics.dimension).map((_, a) =>
+      physics.variableNames.map((__, v) =>
+        loadBoth(code, from, layout.projected + both * (a * n + v)),
+      ),
+    );
+  };
 }
 
 /** Evaluates the viscous fluxes and the sources in terms of the gradient, with common parts once. */

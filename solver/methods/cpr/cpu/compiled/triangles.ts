@@ -1,0 +1,159 @@
+import type { FunctionBuilder, Local } from '../../../../wasm';
+import type { CprOperators } from '../../operators';
+import { projectionMatrix } from '../../collapsedTriangles';
+import type { PairInCode } from './divergence';
+import { both, type Layout } from './layout';
+import { addressFrom, addressOf, forPoints, loadBoth } from './points';
+
+/**
+ * Projects values of triangles, [point][row] in scratch memory, onto their polynomials; both cells of a pair at once, with
+ * an identity matrix for a quadrilateral beside the last triangle.
+ * @param offset of the values @param spare offset of as much memory
+ */
+export function emitProjection(
+  { code, operators, layout, scratch, index }: PairInCode,
+  offset: number,
+  spare: number,
+  rows: number,
+): void {
+  const { triangles, pointCount } = operators;
+  if (!triangles || !layout.triangles) return;
+  const { projections } = layout.triangles;
+  const record = both * rows;
+  const matrixBytes = both * pointCount ** 2;
+  code
+    .get(index!)
+    .i32(Math.ceil(triangles.count / 2))
+    .op('i32.lt_u');
+  code.when(() => {
+    const [at, end, to, from, point, inner] = code.localsOf('i32', 6);
+    code.get(scratch).set(from);
+    code
+      .i32(0)
+      .set(at)
+      .i32(record * pointCount)
+      .set(end);
+    code.loop(at, end, both, () => {
+      code.get(from).get(from).memory('v128.load', offset).memory('v128.store', spare);
+      code.advance(from, both);
+    });
+    const entry = code.local('i32');
+    code
+      .get(index!)
+      .i32(Math.floor(triangles.count / 2))
+      .op('i32.ge_u');
+    code.i32(matrixBytes).op('i32.mul').i32(projections).op('i32.add').set(entry);
+    const sums = code.localsOf('v128', rows);
+    const factor = code.local('v128');
+    code.get(scratch).set(to).i32(0).set(point).i32(pointCount).set(end);
+    code.loop(point, end, 1, () => {
+      for (const sum of sums) code.pair(0).set(sum);
+      code.get(scratch).set(from).i32(0).set(inner);
+      code.loop(inner, end, 1, () => {
+        code.get(entry).memory('v128.load', 0).set(factor);
+        sums.forEach((sum, row) => {
+          code
+            .get(sum)
+            .get(factor)
+            .get(from)
+            .memory('v128.load', spare + both * row);
+          code.op('f64x2.mul').op('f64x2.add').set(sum);
+        });
+        code.advance(entry, both);
+        code.advance(from, record);
+      });
+      sums.forEach((sum, row) => {
+        code
+          .get(to)
+          .get(sum)
+          .memory('v128.store', offset + both * row);
+      });
+      code.advance(to, record);
+    });
+  });
+}
+
+/** Loads J of the triangle at a point, 1 in quadrilaterals. */
+export const loadWeight = ({ code, operators, layout, index }: PairInCode, point: Local): Local => {
+  const first = addressFrom(code, layout.triangles!.weights, index!, both * operators.pointCount);
+  return loadBoth(code, addressOf(code, first, point, both), 0);
+};
+
+/** Divides the slopes of a pair, [point][variable] in scratch memory, by J of the triangle. */
+export function emitDivisionByWeight(pair: PairInCode): void {
+  const { code, operators, layout, scratch } = pair;
+  const { variableCount: n } = operators;
+  forPoints(code, operators, ({ point }) => {
+    const weight = loadWeight(pair, point);
+    const at = addressOf(code, scratch, point, both * n);
+    for (let v = 0; v < n; v++) {
+      code
+        .get(at)
+        .get(at)
+        .memory('v128.load', layout.slopes + both * v);
+      code
+        .get(weight)
+        .op('f64x2.div')
+        .memory('v128.store', layout.slopes + both * v);
+    }
+  });
+}
+
+/** Loads the factors of the traces of a pair on the side without length: 0 for triangles; null if there are none. */
+export const loadMask = (code: FunctionBuilder, layout: Layout, index: Local): Local | null =>
+  layout.triangles && loadBoth(code, addressFrom(code, layout.triangles.masks, index, both), 0);
+
+/** Writes the tables of triangles. */
+export function fillTriangles(
+  operators: CprOperators,
+  { triangles: places, pairCount }: Layout,
+  buffer: ArrayBufferLike,
+): void {
+  const { triangles, pointCount, cellCount } = operators;
+  if (!triangles || !places) return;
+  const matrix = projectionMatrix(triangles.projection);
+  const size = pointCount ** 2;
+  const all = new Float64Array(buffer, places.projections, 4 * size);
+  for (let i = 0; i < size; i++) {
+    const identity = i % (pointCount + 1) === 0 ? 1 : 0;
+    all.set([matrix[i], matrix[i]], 2 * i);
+    all.set([matrix[i], identity], 2 * (size + i));
+  }
+  const masks = new Float64Array(buffer, places.masks, 2 * pairCount);
+  const weights = new Float64Array(
+    buffer,
+    places.weights,
+    triangles.areCurved ? 2 * pairCount * pointCount : 0,
+  );
+  for (let slot = 0; slot < 2 * pairCount; slot++) {
+    const cell = Math.min(slot, cellCount - 1);
+    masks[slot] = cell < triangles.count ? 0 : 1;
+    for (let i = 0; weights.length > 0 && i < pointCount; i++) {
+      weights[2 * ((slot >> 1) * pointCount + i) + (slot & 1)] =
+        cell < triangles.count ? triangles.determinant(cell, i) : 1;
+    }
+  }
+}
+
+/** Memory of the tables of triangles. */
+export interface TrianglePlaces {
+  /** Dense projections, N² × N² pairs: of two triangles, then of a triangle and a quadrilateral. */
+  readonly projections: number;
+  /** [pair]: 0 for triangles, else 1. */
+  readonly masks: number;
+  /** [pair][point]: J of triangles, else 1; empty without curved triangles. */
+  readonly weights: number;
+}
+
+export const planTriangles = (
+  { triangles, pointCount, cellCount }: CprOperators,
+  take: (bytes: number) => number,
+): TrianglePlaces | null => {
+  if (!triangles) return null;
+  const pairCount = Math.ceil(cellCount / 2);
+  return {
+    projections: take(2 * both * pointCount ** 2),
+    masks: take(both * pairCount),
+    weights: take(triangles.areCurved ? both * pairCount * pointCount : 0),
+  };
+};
