@@ -19,9 +19,9 @@ fn main(
     return;
   }
   for (var mode = 0u; mode < FUNCTIONS; mode++) {
-    let word = wordOf(place, mode) + VARIABLES;
     for (var v = 0u; v < VARIABLES; v++) {
-      blocks[(block * SIZE + column) * SIZE + v * FUNCTIONS + mode] = slopes[word + v];
+      blocks[(block * SIZE + column) * SIZE + v * FUNCTIONS + mode] = 
+        slopes[wordOf(place, mode, VARIABLES + v)];
     }
   }
 }

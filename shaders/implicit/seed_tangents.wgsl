@@ -16,11 +16,10 @@ fn main(
   let column = columns.first + place / columns.cells;
   let isChanged = targets[cell * columns.colors + columns.color] == cell;
   for (var mode = 0u; mode < FUNCTIONS; mode++) {
-    let word = wordOf(place, mode);
     for (var v = 0u; v < VARIABLES; v++) {
       let unknown = v * FUNCTIONS + mode;
-      pairs[word + v] = state[cell * SIZE + unknown];
-      pairs[word + VARIABLES + v] = select(0.0, 1.0, isChanged && unknown == column);
+      pairs[wordOf(place, mode, v)] = state[cell * SIZE + unknown];
+      pairs[wordOf(place, mode, VARIABLES + v)] = select(0.0, 1.0, isChanged && unknown == column);
     }
   }
 }

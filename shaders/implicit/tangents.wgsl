@@ -1,6 +1,7 @@
 // Columns of the Jacobian from residuals of the tangent system: in each copy of the mesh, one unknown of all cells of a
-// color changes. See solver/implicit/coloredBlocks.ts; states have the layout of shaders/space/blocks.wgsl.
+// color changes. See solver/implicit/coloredBlocks.ts.
 // @import generated/implicit.wgsl
+// @import implicit/pair_words.wgsl
 
 struct Columns {
   cells: u32,
@@ -20,7 +21,3 @@ const NO_BLOCK = 0xffffffffu;
 @group(0) @binding(3) var<storage, read_write> pairs: array<f32>;
 @group(0) @binding(4) var<storage, read> slopes: array<f32>;
 @group(0) @binding(5) var<storage, read_write> blocks: array<f32>;
-
-fn wordOf(place: u32, mode: u32) -> u32 {
-  return ((place / 32u * FUNCTIONS + mode) * 32u + place % 32u) * PAIR_WORDS;
-}

@@ -1,5 +1,6 @@
 import { methodNamed } from '../methods/methodOf';
 import { caseSystem } from '../physics/caseSystem';
+import type { SystemDeclaration } from '../physics/declaration';
 import { maxGpuVariables } from '../physics/wgsl';
 import type { CaseDocument } from './document';
 import { t } from '../text/t';
@@ -20,14 +21,35 @@ export function gpuFault({
     return t('caseDriveNeedsCpu', drive.keeps);
   }
   const method = methodNamed(scheme.id);
-  if (time?.steady && method && !method.steadyOnGpu) return t('steadyMethodNeedsCpu', method.title);
   if (system.viscousFlux && !method?.viscousFluxesOnGpu) {
     return t('caseViscousNeedsCpu', system.title);
   }
   if (system.gradientSource) return t('caseGradientSourceNeedsCpu', system.title);
   const count = system.variables.length;
-  // The tangent system of Newton's method has twice as many variables.
-  const most = time?.steady ? maxGpuVariables / 2 : maxGpuVariables;
-  if (count > most) return t('caseTooManyVariables', system.title, count, most);
+  if (time?.steady) return steadyGpuFault({ scheme }, system);
+  if (count > maxGpuVariables) {
+    return t('caseTooManyVariables', system.title, count, maxGpuVariables);
+  }
   return method?.gpuRoomFault?.(scheme, system) ?? null;
+}
+
+/** Largest number of unknowns of a cell whose diagonal block fits the memory of a workgroup, 32 KiB. */
+const mostUnknowns = 90;
+
+/** Returns why Newton's method cannot use the GPU; null if it can. */
+function steadyGpuFault(
+  { scheme }: Pick<CaseDocument, 'scheme'>,
+  system: SystemDeclaration,
+): string | null {
+  const method = methodNamed(scheme.id);
+  if (!method) return null;
+  if (!method.steadyOnGpu) return t('steadyMethodNeedsCpu', method.title);
+  const { dimension = 2 } = system;
+  // The tangent system has twice as many variables.
+  const [count, most] = [system.variables.length, maxGpuVariables / 2];
+  if (count > most) return t('caseTooManyVariables', system.title, count, most);
+  const unknowns = count * method.modesPerCell(scheme, dimension, method.shapes[0]);
+  if (unknowns > mostUnknowns) return t('steadyBlocksNeedCpu', unknowns, mostUnknowns);
+  const variables = [...system.variables, ...system.variables];
+  return method.gpuRoomFault?.(scheme, { ...system, variables }) ?? null;
 }

@@ -28,6 +28,7 @@ import type {
   StateArray,
   VariableError,
 } from '../space/types';
+import type { StateLayout } from '../stepping/deviceStepper';
 import type { StateReport, Stepper } from '../stepping/stepper';
 import type { GpuAdapter, Simulation, StopConditions } from '../stepping/types';
 
@@ -74,12 +75,14 @@ export interface SpatialOperator {
 /** The residual of a method on a device in f32, evaluated for several states at once: one in each copy of the mesh. */
 export interface DeviceResidual {
   readonly copies: number;
-  /** States of the copies, one after the other, in the layout of shaders/space/blocks.wgsl. */
+  /** Whether R in a cell depends on the cell and its neighbors only. */
+  readonly isCompact: boolean;
+  /** Layout of states, see `DeviceStepper`. */
+  readonly layout: StateLayout;
+  /** States of the copies, one after the other. */
   readonly states: GPUBuffer;
   /** Receives R(state) in the same layout, with the mass matrix inverted. */
   readonly slopes: GPUBuffer;
-  /** f32 words of a coefficient of all variables in these buffers. */
-  readonly stateWords: number;
   encode(pass: ComputePass): void;
   destroy(): void;
 }

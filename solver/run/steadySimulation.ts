@@ -1,6 +1,6 @@
 import type { CaseDocument } from '../case/document';
 import { cpuLinearSolvers } from '../implicit/cpuLinearSolver';
-import { deviceLinearSolvers } from '../implicit/gpu/linearSolver';
+import { deviceLinearSolvers } from '../implicit/gpu/deviceLinearSolvers';
 import { LocalStepper } from '../implicit/localStepper';
 import { NewtonStepper } from '../implicit/newtonStepper';
 import { methods } from '../methods/registry';

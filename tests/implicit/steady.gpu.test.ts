@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
 import { cpuLinearSolvers } from '../../solver/implicit/cpuLinearSolver';
-import { deviceLinearSolvers } from '../../solver/implicit/gpu/linearSolver';
+import { deviceLinearSolvers } from '../../solver/implicit/gpu/deviceLinearSolvers';
 import { packLinks, partitionCells } from '../../solver/implicit/gpu/partition';
 import { graphOf, type LevelCase, type LinearSolver } from '../../solver/implicit/level';
 import { NewtonStepper } from '../../solver/implicit/newtonStepper';
@@ -13,6 +13,7 @@ import { allSides, scheme, testCase } from '../support/cases';
 import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
+import { bentAll, cprCase, curvedBox } from '../methods/cpr/cases';
 
 const gas = {
   rho: '1 + 0.1*sin(2*x + y)',
@@ -21,6 +22,8 @@ const gas = {
   p: '1 + 0.1*cos(x + y)',
 };
 const uniform = { rho: '1', u: '0.5', v: '0.3', p: '1' };
+const inviscidGas = { id: 'euler2d', parameters: {} };
+const viscousGas = { id: 'navierStokes2d', parameters: { viscosity: 0.05 } };
 const adapter = { name: 'test', software: true };
 
 const manufactured = (order: number, system: CaseDocument['system']): CaseDocument =>
@@ -32,9 +35,21 @@ const manufactured = (order: number, system: CaseDocument['system']): CaseDocume
     boundaries: allSides('prescribed', gas),
     scheme: { ...scheme(order), numericalFlux: 'hllc' },
   });
-const inviscid = (order: number): CaseDocument =>
-  manufactured(order, { id: 'euler2d', parameters: {} });
-const viscous = manufactured(1, { id: 'navierStokes2d', parameters: { viscosity: 0.05 } });
+const inviscid = (order: number): CaseDocument => manufactured(order, inviscidGas);
+const viscous = manufactured(1, viscousGas);
+const reconstructed = (order: number, system: CaseDocument['system']): CaseDocument =>
+  cprCase(
+    {
+      system,
+      initial: uniform,
+      exact: gas,
+      sourceTerm: 'manufactured',
+      boundaries: allSides('prescribed', gas),
+    },
+    { order, numericalFlux: 'roe' },
+  );
+const quadrilaterals = (cells: number): Mesh =>
+  curvedBox({ counts: [cells, cells], order: 2, map: bentAll(0.03) });
 const triangles = (cells: number): Mesh =>
   rectangleMesh(cells, cells, (x, y) => [x + 0.05 * Math.sin(6 * y), y + 0.05 * x * x]);
 
@@ -78,11 +93,13 @@ async function iterate(level: LevelCase, create: (level: LevelCase) => LinearSol
 
 describe('steady solver on the GPU', () => {
   it.each([
-    ['inviscid, p = 0', inviscid(0)],
-    ['inviscid, p = 2', inviscid(2)],
-    ['viscous, p = 1', viscous],
-  ])('solves linear systems as the CPU does: %s', async (_, document) => {
-    const level = levelOf(document, triangles(7));
+    ['triangles, inviscid, p = 0', inviscid(0), triangles(7)],
+    ['triangles, inviscid, p = 2', inviscid(2), triangles(7)],
+    ['triangles, viscous, p = 1', viscous, triangles(7)],
+    ['quadrilaterals, inviscid, p = 1', reconstructed(1, inviscidGas), quadrilaterals(6)],
+    ['quadrilaterals, viscous, p = 2', reconstructed(2, viscousGas), quadrilaterals(5)],
+  ])('solves linear systems as the CPU does: %s', async (_, document, mesh) => {
+    const level = levelOf(document, mesh);
     const { discretization } = level;
     // Not uniform, so that all derivatives differ from 0.
     const state = discretization.initialState();
@@ -106,10 +123,11 @@ describe('steady solver on the GPU', () => {
   });
 
   it.each([
-    ['inviscid, p = 1', inviscid(1)],
-    ['viscous, p = 1', viscous],
-  ])('reaches the steady state of the CPU: %s', async (_, document) => {
-    const level = levelOf(document, triangles(5));
+    ['triangles, inviscid, p = 1', inviscid(1), triangles(5)],
+    ['triangles, viscous, p = 1', viscous, triangles(5)],
+    ['quadrilaterals, viscous, p = 1', reconstructed(1, viscousGas), quadrilaterals(4)],
+  ])('reaches the steady state of the CPU: %s', async (_, document, mesh) => {
+    const level = levelOf(document, mesh);
     const [cpu, gpu] = await solversOf(level);
     const expected = await iterate(level, cpu);
     const reached = await iterate(level, gpu);

@@ -4,8 +4,8 @@ import { implicitLibrary, type KernelShape } from './shaders';
 
 const read = 'read-only-storage';
 
-/** Kernels of the linear solution, by file. */
-const names = [
+/** Kernels by file, grouped by their layouts. */
+const ofVectors = [
   'mean_products',
   'precondition',
   'apply',
@@ -16,25 +16,46 @@ const names = [
   'combine',
   'factor',
 ] as const;
-const matrixNames = ['mean_matrix', 'mean_blocks'] as const;
-const assemblyNames = ['seed_tangents', 'gather_blocks'] as const;
+const ofMatrices = ['mean_matrix', 'mean_blocks'] as const;
+const ofAssembly = ['seed_tangents', 'gather_blocks'] as const;
 
 type Kernel =
-  | (typeof names)[number]
-  | (typeof matrixNames)[number]
-  | (typeof assemblyNames)[number]
+  | (typeof ofVectors)[number]
+  | (typeof ofMatrices)[number]
+  | (typeof ofAssembly)[number]
   | 'solve_means'
-  | 'invert_means';
+  | 'invert_means'
+  | 'seed_product'
+  | 'apply_product';
+
+/** Types of the bindings of group 0, see shaders/implicit/krylov.wgsl. */
+const types = [
+  'uniform',
+  read,
+  'storage',
+  'storage',
+  read,
+  'storage',
+  'storage',
+  'storage',
+  'storage',
+] as const;
+
+/** Binding numbers of kernels that use fewer buffers of group 0. */
+const bindings = { means: [0, 5, 8], matrix: [0, 1, 2, 4], product: [0, 4, 6, 7, 8] } as const;
 
 /** Compiled kernels of the linear solution and the assembly of blocks, with their layouts. */
 export interface ImplicitKernels {
+  readonly bindings: typeof bindings;
+  /** Layouts of group 0. */
   readonly layout: GPUBindGroupLayout;
-  /** Layouts of group 0 of kernels that bind fewer buffers, and of group 1. */
   readonly meansLayout: GPUBindGroupLayout;
   readonly matrixLayout: GPUBindGroupLayout;
+  readonly productLayout: GPUBindGroupLayout;
+  readonly assembly: GPUBindGroupLayout;
+  /** Layouts of group 1: one buffer, or one to read and one to write. */
   readonly one: { readonly read: GPUBindGroupLayout; readonly write: GPUBindGroupLayout };
   readonly both: GPUBindGroupLayout;
-  readonly assembly: GPUBindGroupLayout;
   readonly pipelines: Readonly<Record<Kernel, GPUComputePipeline>>;
 }
 
@@ -43,45 +64,48 @@ export async function compileImplicit(
   device: GPUDevice,
   shape: KernelShape,
 ): Promise<ImplicitKernels> {
-  const library = implicitLibrary(shape);
-  const create = (
-    label: string,
-    types: readonly (GPUBufferBindingType | null)[],
-  ): GPUBindGroupLayout => createLayout(device, `implicit ${label}`, types);
-  const all = [
-    'uniform',
-    read,
-    'storage',
-    'storage',
-    read,
-    'storage',
-    'storage',
-    'storage',
-    'storage',
-  ] as const;
-  const only = (...bindings: readonly number[]) =>
-    all.map((type, i) => (bindings.includes(i) ? type : null));
-  const layout = create('vectors', all);
-  const meansLayout = create('means', only(0, 5, 8));
-  const matrixLayout = create('blocks', only(0, 1, 2, 4));
-  const one = { read: create('matrix', [read]), write: create('new matrix', ['storage']) };
-  const both = create('elimination', [read, 'storage']);
+  const create = (label: string, own: readonly (GPUBufferBindingType | null)[]) =>
+    createLayout(device, `implicit ${label}`, own);
+  const only = (some: readonly number[]): (GPUBufferBindingType | null)[] =>
+    types.map((type, i) => (some.includes(i) ? type : null));
+  const layout = create('vectors', types);
+  const meansLayout = create('means', only(bindings.means));
+  const matrixLayout = create('blocks', only(bindings.matrix));
+  const productLayout = create('product', only(bindings.product));
   const assembly = create('assembly', ['uniform', read, read, 'storage', read, 'storage']);
-  const compile = async <Name extends Kernel>(
-    name: Name,
+  const one = { read: create('one', [read]), write: create('written', ['storage']) };
+  const both = create('both', [read, 'storage']);
+  const library = implicitLibrary(shape);
+  // Products need one state only.
+  const ofProducts = implicitLibrary({ ...shape, copies: 1 });
+  const compile = async (
+    name: Kernel,
     layouts: readonly GPUBindGroupLayout[],
-  ): Promise<readonly [Name, GPUComputePipeline]> => {
-    const module = `implicit/${name}.wgsl`;
-    const shader = linkSource({ module, library, options: { unroll: false } });
-    return [name, await createPipeline(device, { label: module, shader, entryPoint: 'main', layouts })]; // prettier-ignore
+    modules = library,
+  ): Promise<readonly [Kernel, GPUComputePipeline]> => {
+    const label = `implicit/${name}.wgsl`;
+    const shader = linkSource({ module: label, library: modules, options: { unroll: false } });
+    return [name, await createPipeline(device, { label, shader, entryPoint: 'main', layouts })];
   };
   const compiled = await Promise.all([
-    ...names.map((name) => compile(name, [layout])),
-    ...matrixNames.map((name) => compile(name, [matrixLayout, one.write])),
-    ...assemblyNames.map((name) => compile(name, [assembly])),
+    ...ofVectors.map((name) => compile(name, [layout])),
+    ...ofMatrices.map((name) => compile(name, [matrixLayout, one.write])),
+    ...ofAssembly.map((name) => compile(name, [assembly])),
     compile('solve_means', [meansLayout, one.read]),
     compile('invert_means', [matrixLayout, both]),
+    compile('seed_product', [productLayout, both], ofProducts),
+    compile('apply_product', [productLayout, one.read], ofProducts),
   ]);
   const pipelines = Object.fromEntries(compiled) as Record<Kernel, GPUComputePipeline>;
-  return { layout, meansLayout, matrixLayout, one, both, assembly, pipelines };
+  return {
+    bindings,
+    layout,
+    meansLayout,
+    matrixLayout,
+    productLayout,
+    assembly,
+    one,
+    both,
+    pipelines,
+  };
 }

@@ -1,4 +1,5 @@
 import applySource from '../../../shaders/implicit/apply.wgsl?raw';
+import applyProductSource from '../../../shaders/implicit/apply_product.wgsl?raw';
 import backSubstituteSource from '../../../shaders/implicit/back_substitute.wgsl?raw';
 import combineSource from '../../../shaders/implicit/combine.wgsl?raw';
 import factorSource from '../../../shaders/implicit/factor.wgsl?raw';
@@ -11,16 +12,22 @@ import meanMatrixSource from '../../../shaders/implicit/mean_matrix.wgsl?raw';
 import meanOfSource from '../../../shaders/implicit/mean_of.wgsl?raw';
 import meanProductsSource from '../../../shaders/implicit/mean_products.wgsl?raw';
 import orthogonalizeSource from '../../../shaders/implicit/orthogonalize.wgsl?raw';
+import pairWordsSource from '../../../shaders/implicit/pair_words.wgsl?raw';
 import preconditionSource from '../../../shaders/implicit/precondition.wgsl?raw';
 import rotateSource from '../../../shaders/implicit/rotate.wgsl?raw';
+import seedProductSource from '../../../shaders/implicit/seed_product.wgsl?raw';
 import seedTangentsSource from '../../../shaders/implicit/seed_tangents.wgsl?raw';
 import solveMeansSource from '../../../shaders/implicit/solve_means.wgsl?raw';
 import tangentsSource from '../../../shaders/implicit/tangents.wgsl?raw';
 import dispatchSource from '../../../shaders/numeric/dispatch.wgsl?raw';
 import type { ShaderLibrary } from '../../gpu/linker';
+import { stateStride } from '../../physics/wgsl';
+import type { StateLayout } from '../../stepping/deviceStepper';
+import { elementColumns, paddedPoints } from '../../stepping/gpu/elementLayout';
 
 const files: ShaderLibrary = {
   'implicit/apply.wgsl': applySource,
+  'implicit/apply_product.wgsl': applyProductSource,
   'implicit/back_substitute.wgsl': backSubstituteSource,
   'implicit/combine.wgsl': combineSource,
   'implicit/factor.wgsl': factorSource,
@@ -33,8 +40,10 @@ const files: ShaderLibrary = {
   'implicit/mean_of.wgsl': meanOfSource,
   'implicit/mean_products.wgsl': meanProductsSource,
   'implicit/orthogonalize.wgsl': orthogonalizeSource,
+  'implicit/pair_words.wgsl': pairWordsSource,
   'implicit/precondition.wgsl': preconditionSource,
   'implicit/rotate.wgsl': rotateSource,
+  'implicit/seed_product.wgsl': seedProductSource,
   'implicit/seed_tangents.wgsl': seedTangentsSource,
   'implicit/solve_means.wgsl': solveMeansSource,
   'implicit/tangents.wgsl': tangentsSource,
@@ -58,9 +67,10 @@ export interface KernelShape {
   readonly slots: number;
   /** Coefficients of a chunk of inner products. */
   readonly chunk: number;
-  /** Copies of the mesh for the assembly, and words of a state of the tangent system. */
+  readonly cellCount: number;
+  /** Copies of the mesh in the tangent system, and the layout of their states. */
   readonly copies: number;
-  readonly pairWords: number;
+  readonly layout: StateLayout;
 }
 
 /** Returns the modules of the kernels. */
@@ -79,6 +89,25 @@ export const implicitLibrary = (shape: KernelShape): ShaderLibrary => ({
     `const SLOTS = ${shape.slots}u;`,
     `const CHUNK = ${shape.chunk}u;`,
     `const COPIES = ${shape.copies}u;`,
-    `const PAIR_WORDS = ${shape.pairWords}u;`,
+    ...pairConstants(shape),
   ].join('\n'),
 });
+
+/** Returns the constants of the layout of states of the tangent system. */
+function pairConstants({
+  layout,
+  cellCount,
+  copies,
+  functionCount,
+  variableCount,
+}: KernelShape): string[] {
+  const count = 2 * variableCount;
+  if (layout === 'blocks') return [`const PAIR_WORDS = ${stateStride(count)}u;`];
+  const { columns, left } = elementColumns(count);
+  return [
+    'const ELEMENTS = true;',
+    `const PAIR_POINTS = ${paddedPoints({ cellCount: copies * cellCount, functionCount })}u;`,
+    `const PAIR_COLUMNS = ${columns}u;`,
+    `const PAIR_LEFT = ${left}u;`,
+  ];
+}

@@ -75,6 +75,7 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
     artificialViscosity: options.artificialViscosity && order > 0,
   }),
   modesPerCell: ({ order }, dimension) => (order + 1) ** dimension,
+  steadyOnGpu: true,
   steadyFault: ({ shockCapturing }) => (shockCapturing ? t('steadyShockCapturing') : null),
   followsError: ({ integrator }) => timeIntegrators[integrator].form === 'embedded',
   remedies: ({ shockCapturing, positivity, order }, positive) => [

@@ -10,6 +10,7 @@ import { discretizationOn } from '../discretization';
 import type { Discretization } from '../types';
 import { createPositivity } from './cpu/positivity';
 import { createResidual } from './cpu/residual';
+import { createCprResidual } from './gpu/deviceResidual';
 import { cprDeviceMethod, cprKernelSources } from './gpu/deviceMethod';
 import { cprDeviceRequirements } from './gpu/deviceRequirements';
 import { cellShapes } from './gpu/cellShapes';
@@ -80,6 +81,12 @@ export function cprDiscretization(
       inspectStages(parts, started, look);
     },
     report: (...given) => createCprReport(operators)(...given),
+    ...(operators.triangles
+      ? {}
+      : {
+          createDeviceResidual: (device, adapter, copies) =>
+            createCprResidual(device, adapter, operators, shapesOf(operators), copies),
+        }),
     createCpuStepper: (initial, threads) => createCprStepper(operators, initial, threads),
     createGpuSimulation: async (device, adapter, { initial, monitors: plans }) => {
       requireOnDevice(operators);

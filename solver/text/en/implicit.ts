@@ -25,6 +25,8 @@ export const implicit = {
     `steady solvers do not support ${system}; compute the case in time`,
   steadyLimiter: (limiter: string) =>
     `steady solvers do not support the limiter ${limiter}; choose none, with artificial viscosity at shocks, or compute in time`,
+  steadyBlocksNeedCpu: (unknowns: number, most: number) =>
+    `Newton–Krylov with ${unknowns} unknowns per cell has no GPU version; the GPU supports up to ${most}`,
   steadyLocalNeedsCpu: 'Local time steps have no GPU version',
   steadyMethodNeedsCpu: (method: string) => `The steady solver of ${method} has no GPU version`,
   steadyNoMethod: (method: string) =>

@@ -3,7 +3,7 @@ import { bufferUsage, createBuffer } from '../../../gpu/buffers';
 import type { ComputePass } from '../../../gpu/computePass';
 import { linkSource } from '../../../gpu/kernelSource';
 import { createGroup, createLayout, createPipeline, foldWorkgroups } from '../../../gpu/pipeline';
-import { stateStride, usesPosition } from '../../../physics/wgsl';
+import { usesPosition } from '../../../physics/wgsl';
 import { clockBytes, packClock } from '../../../stepping/gpu/clock';
 import { requireFewVariables } from '../../../stepping/gpu/requireFewVariables';
 import { packSettings } from '../../../stepping/gpu/settings';
@@ -138,7 +138,8 @@ export async function createDgResidual(
     copies,
     states,
     slopes,
-    stateWords: stateStride(variableCount),
+    isCompact: true,
+    layout: 'blocks',
     encode(pass) {
       encode(pass, pipeline, group, stage);
       if (viscousPipeline && viscousGroup) encode(pass, viscousPipeline, viscousGroup, plain);
