@@ -38,7 +38,8 @@ export type GeneratorNumberName =
   | 'nearCells'
   | 'side'
   | 'wake'
-  | 'growth';
+  | 'growth'
+  | 'trailingEdgeCell';
 
 const counted = (name: GeneratorNumberName, index: number): GeneratorNumber => ({
   name,
@@ -80,6 +81,7 @@ export function numbersOf(generate: GenerateSettings): readonly GeneratorNumber[
         counted('wake', 1),
         { name: 'firstCell', path: ['firstCell'] },
         { name: 'growth', path: ['growth'] },
+        { name: 'trailingEdgeCell', path: ['trailingEdgeCell'], optional: true },
         { name: 'farField', path: ['farField'] },
       ];
     case 'outlines':

@@ -50,6 +50,7 @@ const airfoil = z.strictObject({
     .optional(),
   cells: z.tuple([count, count]).default([32, 16]),
   firstCell: z.number().positive().default(0.005),
+  trailingEdgeCell: z.number().positive().optional(),
   growth: z.number().min(1).max(3).default(1.25),
   farField: z.number().positive().default(20),
   order,

@@ -73,7 +73,14 @@ function coarserGenerator(
         throw new CaseError(t('levelGrowth', level, growth.toPrecision(3), maxGrowth));
       }
       const firstCell = generate.firstCell * (1 + generate.growth);
-      return { ...generate, cells: halves(cells, generate.cells), firstCell, growth };
+      const { trailingEdgeCell: edge } = generate;
+      return {
+        ...generate,
+        cells: halves(cells, generate.cells),
+        firstCell,
+        growth,
+        ...(edge !== undefined && { trailingEdgeCell: 2 * edge }),
+      };
     }
     default:
       return generate satisfies never;

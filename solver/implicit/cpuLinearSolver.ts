@@ -14,8 +14,8 @@ import { SparseFactorization } from './sparseFactorization';
 /** Restart length of GMRES, and the largest number of iterations per linear solution. */
 const [restart, maxLinearIterations] = [80, 200];
 
-/** Blocks from products are computed again after this many solutions, or after a solution with this many iterations. */
-const [maxReuse, slowSolution] = [5, 80];
+/** Blocks from products serve for this many solutions, or until one needs more than this many iterations. */
+const [maxReuse, slowSolution] = [5, 60];
 
 /** The system for means is factored again after a solution with more iterations. */
 const slowCoarse = 40;
@@ -76,32 +76,35 @@ export class CpuLinearSolver implements LinearSolver {
     x: Float64Array,
   ): GmresResult {
     const { matrix, products } = this;
-    this.assemble(state);
-    this.means.restrict(matrix);
-    if (this.degree > 0) this.factorMeans(shifts);
-    matrix.eliminate(discardedFillOrder(this.means, shifts));
-    matrix.factor(shifts);
+    const isFresh = this.assemble(state, false);
+    this.factor(shifts);
     const weighted = new Float64Array(this.size);
     this.weigh(residual, weighted, 1);
     const unweighted = new Float64Array(this.size);
-    const result = this.linear.solve(
-      {
-        apply: (vector, out) => {
-          if (products) products.product(state, vector, 0, out);
-          else matrix.product(vector, out);
-          this.shiftAndWeigh(vector, shifts, out);
-        },
-        precondition: (vector, out) => {
-          this.weigh(vector, unweighted, -1);
-          this.correct(unweighted, shifts, out);
-        },
+    const system = {
+      apply: (vector: Float64Array, out: Float64Array) => {
+        if (products) products.product(state, vector, 0, out);
+        else matrix.product(vector, out);
+        this.shiftAndWeigh(vector, shifts, out);
       },
-      weighted,
-      x,
-      { tolerance, restart, maxIterations: maxLinearIterations },
-    );
+      precondition: (vector: Float64Array, out: Float64Array) => {
+        this.weigh(vector, unweighted, -1);
+        this.correct(unweighted, shifts, out);
+      },
+    };
+    const within = (maxIterations: number): GmresResult =>
+      this.linear.solve(system, weighted, x, { tolerance, restart, maxIterations });
+    let result = within(isFresh ? maxLinearIterations : slowSolution);
+    let { iterations } = result;
+    if (!isFresh && !(result.residual <= tolerance)) {
+      this.lastIterations = iterations;
+      this.assemble(state, true);
+      this.factor(shifts);
+      result = within(maxLinearIterations);
+      iterations += result.iterations;
+    }
     this.lastIterations = result.iterations;
-    return result;
+    return { ...result, iterations };
   }
 
   dispose(): void {
@@ -109,15 +112,30 @@ export class CpuLinearSolver implements LinearSolver {
     this.products?.dispose();
   }
 
-  private assemble(state: Float64Array): void {
+  /** Factors the preconditioner. */
+  private factor(shifts: Float64Array): void {
+    const { matrix, means } = this;
+    means.restrict(matrix);
+    if (this.degree > 0) this.factorMeans(shifts);
+    matrix.eliminate(discardedFillOrder(means, shifts));
+    matrix.factor(shifts);
+  }
+
+  /** Computes the blocks, unless earlier ones may still serve. @returns whether they are those of the state */
+  private assemble(state: Float64Array, isRequired: boolean): boolean {
     const { assembly, matrix, products, colored } = this;
-    if (assembly) return assembly(state, 0, matrix);
-    if (this.uses > 0 && this.uses < maxReuse && this.lastIterations < slowSolution) {
+    if (assembly) {
+      assembly(state, 0, matrix);
+      return true;
+    }
+    const mayServe = this.uses > 0 && this.uses < maxReuse && this.lastIterations < slowSolution;
+    if (mayServe && !isRequired) {
       this.uses++;
-      return;
+      return false;
     }
     this.uses = 1;
     colored?.((vector, out) => products?.product(state, vector, 0, out), matrix);
+    return true;
   }
 
   /** Factors the system for means, unless an earlier factorization, perhaps of a lower degree, still serves. */

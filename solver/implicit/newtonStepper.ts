@@ -25,6 +25,8 @@ const leastFraction = 0.05;
 const acceptedGrowth = 1.2;
 /** Tolerance of the linear solutions: the loosest, the strictest, and the share of the quadratic decrease. */
 const [loosest, strictest, quadraticShare] = [0.1, 1e-4, 0.5];
+/** The loosest one with a turbulence model: its residual is a small part of the norm, and inexact steps are rejected. */
+const loosestOfModels = 0.01;
 /** Residual of a lower degree, relative to that of its first state, at which the next degree starts. */
 const raiseAt = 1e-3;
 /** Residual relative to that of the initial state up to which a state is close to a steady one. */
@@ -79,6 +81,7 @@ export class NewtonStepper implements Stepper {
   private cfl = firstCfl;
   /** Norm of the residual of the initial state at the current degree. */
   private reference = 1;
+  private readonly loosest: number;
   private now: readonly number[] = [];
   private lastNorm = Infinity;
   private readonly lowest = new LowestResidual(stalledIterations);
@@ -103,6 +106,7 @@ export class NewtonStepper implements Stepper {
     this.levels = [...lowerDegrees(given), { ...given, discretization: own }].map(
       (level) => new Level(level, linearSolver(level), threads),
     );
+    this.loosest = given.physics.system.gradientSource ? loosestOfModels : loosest;
     this.initial = own.initialState();
     this.title = t('implicitTitle', this.target.title);
     this.ready = Promise.all(this.levels.map(({ ready }) => ready)).then(() => undefined);
@@ -272,8 +276,8 @@ export class NewtonStepper implements Stepper {
   private linearTolerance(norm: number): number {
     const ratio = norm / this.lastNorm;
     const goal = (0.3 * this.settings.tolerance * this.reference) / norm;
-    const quadratic = Number.isFinite(this.lastNorm) ? quadraticShare * ratio ** 2 : loosest;
-    return Math.min(loosest, Math.max(strictest, goal, quadratic));
+    const quadratic = Number.isFinite(this.lastNorm) ? quadraticShare * ratio ** 2 : Infinity;
+    return Math.min(this.loosest, Math.max(strictest, goal, quadratic));
   }
 
   /**

@@ -106,7 +106,9 @@ const slopes = {
   nuHat: [0.02, -0.05],
 } as const;
 const nuOfBase = muAt(base.p / base.rho) / base.rho;
-const omega = Math.abs(slopes.v[0] - slopes.u[1]);
+/** Vorticity of the base point, rounded at 0. */
+const omegaAt = (d: number): number =>
+  Math.hypot(slopes.v[0] - slopes.u[1], (1e-3 * Math.hypot(base.u, base.v)) / d);
 
 describe('Spalart–Allmaras model', () => {
   it.each(['spalartAllmaras2d', 'spalartAllmaras3d'])('is a valid declaration: %s', (id) => {
@@ -128,7 +130,7 @@ describe('Spalart–Allmaras model', () => {
       rho: base.rho,
       mu: nuOfBase * base.rho,
       nuHat,
-      omega,
+      omega: omegaAt(d),
       d,
       gradNu: slopes.nuHat,
       gradRho: slopes.rho,

@@ -182,6 +182,7 @@ export const meshPage = {
   generate_side: 'Cells per side',
   generate_wake: 'Cells along wake',
   generate_growth: 'Growth rate',
+  generate_trailingEdgeCell: 'Trailing edge cell length',
   generateByItself: 'automatic',
   generateNaca: 'NACA digits',
   generatePoints: (count: number) => `${count} points from a file`,

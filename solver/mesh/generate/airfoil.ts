@@ -3,7 +3,7 @@ import { MeshError } from '../types';
 import { airfoilLoop } from './airfoilLoop';
 import { airfoilMap, type AirfoilMap } from './airfoilMap';
 import type { GeneratedBlocks } from './blocks';
-import { breaksFromFirst, gradedBreaks, growthFrom, sumOf } from './grading';
+import { breaksFromFirst, breaksToLast, gradedBreaks, growthFrom, sumOf } from './grading';
 import type { AirfoilPoints } from './airfoilPoints';
 import { nacaPoints } from './naca';
 import { t } from '../../text/t';
@@ -18,6 +18,8 @@ export interface AirfoilSettings {
   readonly cells: readonly [side: number, wake: number];
   /** Approximate height of the cells at the airfoil. */
   readonly firstCell: number;
+  /** Length of the cells at the trailing edge; default: about 0.7 times the mean one. */
+  readonly trailingEdgeCell?: number | undefined;
   /** Approximate growth factor of the cells outward. */
   readonly growth: number;
   /** Minimum distance of the far field. */
@@ -39,17 +41,21 @@ const maxLayers = 2000;
  */
 export function airfoilBlocks(settings: AirfoilSettings): GeneratedBlocks {
   const map = airfoilMap(pointsOf(settings));
-  const { cells, farField } = settings;
+  const { cells, farField, trailingEdgeCell } = settings;
   const [side, wake] = cells;
   const [edge] = map.trailingEdge;
   const [edgeX, edgeY] = map.place(...map.trailingEdge);
   const columns = new Columns(settings, map);
   const layers = Array.from({ length: columns.layers + 1 }, (_, i) => i / columns.layers);
 
-  const half = gradedBreaks(side, grading);
-  const alongAirfoil = [...half.map((part) => -part).toReversed(), ...half.slice(1)];
   // The map scales lengths of the mapped plane by |w|.
-  const lastCell = edge * edge * (1 - half[side - 1]);
+  const scale = edge * edge;
+  const half =
+    trailingEdgeCell === undefined
+      ? gradedBreaks(side, grading)
+      : breaksToLast(side, trailingEdgeCell / scale);
+  const alongAirfoil = [...half.map((part) => -part).toReversed(), ...half.slice(1)];
+  const lastCell = scale * (1 - half[side - 1]);
   const alongWake = breaksFromFirst(wake, Math.min(1 / wake, lastCell / farField));
   const block = (
     along: readonly number[],

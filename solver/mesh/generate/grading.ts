@@ -15,6 +15,31 @@ export const gradedBreaks = (count: number, ratio: number): number[] =>
 export const breaksFromFirst = (count: number, first: number): number[] =>
   breaksOf(count, growthFrom(count, first));
 
+/** Growth of cells away from a small last one. */
+const towardsLast = 1.25;
+
+/**
+ * Returns the cell boundaries for a last cell of a given size: uniform cells, which shrink towards the last one.
+ * @param last fraction of the whole, above 0
+ */
+export function breaksToLast(count: number, last: number): number[] {
+  if (last * count >= 1) return breaksOf(count, 1);
+  const reversed = (sizes: readonly number[]): number[] => sizes.map((part) => 1 - part).reverse();
+  if (last * sumOf(count, towardsLast) <= 1) return reversed(breaksFromFirst(count, last));
+  let [low, high] = [last, 1];
+  const sizes = (largest: number): number[] =>
+    Array.from({ length: count }, (_, i) => Math.min(largest, last * towardsLast ** i));
+  const whole = (largest: number): number => sizes(largest).reduce((sum, size) => sum + size, 0);
+  for (let step = 0; step < 60; step++) {
+    const middle = (low + high) / 2;
+    if (whole(middle) < 1) low = middle;
+    else high = middle;
+  }
+  let sum = 0;
+  const all = sizes(high).map((size) => (sum += size));
+  return reversed([0, ...all.slice(0, -1), 1]);
+}
+
 /** Returns the growth factor of `count` cells whose first cell is a given fraction of the whole. */
 export function growthFrom(count: number, first: number): number {
   if (count === 1 || Math.abs(count * first - 1) < 1e-12) return 1;

@@ -165,6 +165,16 @@ describe('C-grid around an airfoil', () => {
     expectConsistentCells(mesh);
   });
 
+  it.each([2e-3, 0.05, 0.5])('has cells of length %f at the trailing edge', (trailingEdgeCell) => {
+    const mesh = airfoil({ ...foil, trailingEdgeCell }, 1);
+    expectConsistentCells(mesh);
+    const along = nodesOfGroup(mesh, 'airfoil').map((node) => pointOf(mesh, node));
+    const byDistance = along.map(([x]) => 1 - x).toSorted((a, b) => a - b);
+    const least = byDistance.find((distance) => distance > 1e-9)!;
+    // No longer than those of a uniform division of the mapped plane.
+    expect(least / Math.min(trailingEdgeCell, 0.16)).toBeCloseTo(1, 1);
+  });
+
   it('is rejected in one line if invalid', () => {
     expect(meshErrorOf(() => airfoilBlocks({ ...foil, naca: '24x2' }))).toMatch(/^naca: "24x2"/);
     expect(meshErrorOf(() => airfoilBlocks({ ...foil, firstCell: 1e-9, growth: 1.001 }))).toMatch(
