@@ -238,7 +238,7 @@ function checkScheme(
       'scheme',
       'method',
       'scheme.id',
-      t('checkMethodMissing', method.title, missing, wayOut(taken, usableKind(mesh))),
+      t('checkMethodMissing', method.title, missing, wayOut(method, taken, usableKind(mesh))),
     );
   }
   for (const { option, level, message } of method.check({ options: scheme, system, device })) {
@@ -248,16 +248,26 @@ function checkScheme(
 }
 
 /** Suggests alternatives to a method that cannot be used. */
-function wayOut(system: SystemDeclaration | null, mesh: MeshKind | null): string {
+function wayOut(
+  method: AnyDescriptor,
+  system: SystemDeclaration | null,
+  mesh: MeshKind | null,
+): string {
   const all: readonly AnyDescriptor[] = descriptors;
   const others = all.filter((other) => other.missing(system, mesh) === null);
-  if (others.length > 0)
-    return t(
-      'checkChooseMethod',
-      others.map(({ title }) => title),
-    );
-  return t('checkNoMethod');
+  if (others.length === 0) return t('checkNoMethod');
+  return canSplit(method, mesh)
+    ? t('checkChooseOrSplit', others.map(({ title, id }) => `${title} (${id})`)) // prettier-ignore
+    : t('checkChooseMethod', others.map(({ title }) => title)); // prettier-ignore
 }
+
+/** Whether splitting quadrilaterals makes the mesh one that the method supports. */
+const canSplit = (method: AnyDescriptor, mesh: MeshKind | null): boolean =>
+  mesh?.dimension === 2 &&
+  mesh.shapes.includes('quadrilateral') &&
+  mesh.shapes.every((shape) => shape === 'triangle' || shape === 'quadrilateral') &&
+  (mesh.order ?? 1) === 1 &&
+  method.shapes.includes('triangle');
 
 /** Returns the mesh kind; null for a mesh that no method can use, which is reported elsewhere. */
 const usableKind = (mesh: CheckedMesh | null): MeshKind | null =>

@@ -32,6 +32,18 @@ const complaints = (changes: Partial<CaseDocument>, about: CheckedMesh | null = 
     .map(({ level, section, field, message }) => `${level} ${section} ${field}: ${message}`);
 
 describe('checkCase', () => {
+  it('offers a method for triangles and quadrilaterals, or to split straight ones', () => {
+    const mixed = (order: number): string[] => {
+      const kind = { dimension: 2, shapes: ['triangle', 'quadrilateral'], order } as const;
+      const found = complaints({}, { ...mesh, kind });
+      return found.filter((line) => line.includes('scheme.id'));
+    };
+    expect(mixed(1)).toEqual([
+      'error scheme scheme.id: Discontinuous Galerkin supports triangles, but this mesh has quadrilaterals; choose Flux reconstruction on mixed meshes (frMixed), or split the quadrilaterals into triangles (mesh page, or fluxbench new --triangles)',
+    ]);
+    expect(mixed(2)[0]).toMatch(/; choose Flux reconstruction on mixed meshes$/);
+  });
+
   it('reports one positive line per section of a valid case', () => {
     expect(checkCase(sound, mesh, null)).toEqual(
       (

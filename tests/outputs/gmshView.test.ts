@@ -3,11 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTriangleMesh, readGmsh } from '../../solver/mesh';
+import { buildCellMesh, buildTriangleMesh, readGmsh } from '../../solver/mesh';
 import { requireTriangles } from '../../solver/mesh/mesh';
 import { ByteWriter } from '../../solver/outputs/gmsh/byteWriter';
 import { solutionMsh } from '../../solver/outputs/gmsh/solutionMsh';
-import { polynomials, solutionOf } from './polynomialSolution';
+import type { CellMesh } from '../../solver/mesh/types';
+import { mixedSolution, polynomials, solutionOf } from './polynomialSolution';
 
 const isInstalled = spawnSync('gmsh', ['--version']).status === 0;
 
@@ -37,6 +38,20 @@ it('writes a mesh that can be read back with its groups', () => {
   expect(mesh.cells).toEqual(cells);
 });
 
+it('writes triangles and quadrilaterals of a mesh of both', () => {
+  const solution = mixedSolution(2, 'x');
+  const file = readGmsh(solutionMsh(solution, []), 'view.msh');
+  const counts = file.blocks.map(({ cellType, elementTags }) => [cellType, elementTags.length]);
+  expect(counts).toEqual([
+    ['triangle', 6],
+    ['quadrilateral', 3],
+    ['line', 10],
+  ]);
+  const mesh = buildCellMesh(file);
+  expect(mesh.warnings).toEqual([]);
+  expect(mesh.cells).toEqual((solution.mesh as CellMesh).cells);
+});
+
 describe.skipIf(!isInstalled)('Gmsh (skipped if it is not installed)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fluxbench-gmsh-'));
 
@@ -51,6 +66,13 @@ describe.skipIf(!isInstalled)('Gmsh (skipped if it is not installed)', () => {
         'Delete All; Delete Model;',
       ];
     });
+    writeFileSync(
+      join(folder, 'mixed.msh'),
+      solutionMsh(mixedSolution(3, polynomials[2].expression), []),
+    );
+    script.push('Merge "mixed.msh";', 'View[0].AdaptVisualizationGrid = 1;');
+    script.push('View[0].MaxRecursionLevel = 2; View[0].TargetError = -1;');
+    script.push('Save View[0] "mixed.pos";');
     writeFileSync(join(folder, 'adapt.geo'), script.join('\n'));
     execFileSync('gmsh', ['adapt.geo', '-'], { cwd: folder, stdio: 'ignore' });
   }, 30_000);
@@ -58,14 +80,29 @@ describe.skipIf(!isInstalled)('Gmsh (skipped if it is not installed)', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each(polynomials)('draws the polynomial of order $order', ({ order, at }) => {
-    const text = readFileSync(join(folder, `p${order}.pos`), 'utf8');
-    const triangles = [...text.matchAll(/^ST\((.*)\)\{(.*)\};$/gm)].map(([, points, values]) =>
-      [points, values].map((list) => list.split(',').map(Number)),
+    expectDrawn(`p${order}.pos`, 'ST', 12 * 64, at);
+  });
+
+  it('draws a polynomial on triangles and quadrilaterals', () => {
+    const [, , { at }] = polynomials;
+    expectDrawn('mixed.pos', 'ST', 6 * 16, at);
+    expectDrawn('mixed.pos', 'SQ', 3 * 16, at);
+  });
+
+  function expectDrawn(
+    name: string,
+    kind: 'ST' | 'SQ',
+    count: number,
+    at: (x: number, y: number) => number,
+  ): void {
+    const text = readFileSync(join(folder, name), 'utf8');
+    const cells = [...text.matchAll(new RegExp(`^${kind}\\((.*)\\)\\{(.*)\\};$`, 'gm'))].map(
+      ([, points, values]) => [points, values].map((list) => list.split(',').map(Number)),
     );
-    expect(triangles).toHaveLength(12 * 64);
-    for (const [points, values] of triangles) {
+    expect(cells).toHaveLength(count);
+    for (const [points, values] of cells) {
       const expected = values.map((_, k) => at(points[3 * k], points[3 * k + 1]));
       values.forEach((value, k) => expect(value).toBeCloseTo(expected[k], 5));
     }
-  });
+  }
 });

@@ -1,28 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { buildCellMesh } from '../../solver/mesh/cellMesh';
-import { methods } from '../../solver/methods/registry';
 import { solutionVtu } from '../../solver/outputs/vtk/solutionVtu';
-import { prepareCase } from '../../solver/run/preparedCase';
-import { initialSnapshot } from '../../solver/run/startingState';
-import { mixedFile } from '../../solver/mesh/generate/mixedBox';
-import { mixedCase } from '../methods/frMixed/cases';
+import { mixedSolution } from './polynomialSolution';
 import { readVtu } from './readVtu';
 
 describe('a file of triangles and quadrilaterals', () => {
   it.each([1, 2, 3, 4])('has Lagrange cells of both types with exact values, p = %i', (order) => {
-    const mesh = buildCellMesh(mixedFile({ columns: 3, rows: 2 }));
-    const document = mixedCase(
-      {
-        system: { id: 'advection2d', parameters: {}, coefficients: {} },
-        initial: { q: `1 + x^${order} - 2*x*y^${order - 1}` },
-        boundaries: Object.fromEntries(
-          mesh.groups.map(({ name }) => [name, { condition: 'prescribed', values: { q: '0' } }]),
-        ),
-      },
-      { order, numericalFlux: 'upwind' },
-    );
-    const prepared = prepareCase(document, mesh, methods);
-    const solution = { ...prepared, ...initialSnapshot(prepared) };
+    const solution = mixedSolution(order, `1 + x^${order} - 2*x*y^${order - 1}`);
     const form = { isDouble: true, isCompressed: true };
     const { arrays, points, cells } = readVtu(solutionVtu(solution, ['dx(q)'], { form }));
     const [ofTriangle, ofQuadrilateral] = [((order + 1) * (order + 2)) / 2, (order + 1) ** 2];

@@ -5,6 +5,9 @@ import { initialSnapshot } from '../../solver/run/startingState';
 import type { Solution } from '../../solver/outputs/solution';
 import { advection2d } from '../../solver/physics/systems/advection2d';
 import { methods } from '../../solver/methods/registry';
+import { buildCellMesh } from '../../solver/mesh/cellMesh';
+import { mixedFile } from '../../solver/mesh/generate/mixedBox';
+import { mixedCase } from '../methods/frMixed/cases';
 import { rectangleMesh } from '../support/meshes';
 
 /** A polynomial of each order, and its integral over the unit square. */
@@ -24,6 +27,23 @@ export const places = [
   [0.05, 0.93],
   [0.61, 0.36],
 ] as const;
+
+/** The initial state of a scalar on six triangles and three quadrilaterals of the unit square. */
+export function mixedSolution(order: number, q: string): Solution {
+  const mesh = buildCellMesh(mixedFile({ columns: 3, rows: 2 }));
+  const document = mixedCase(
+    {
+      system: { id: 'advection2d', parameters: {}, coefficients: {} },
+      initial: { q },
+      boundaries: Object.fromEntries(
+        mesh.groups.map(({ name }) => [name, { condition: 'prescribed', values: { q: '0' } }]),
+      ),
+    },
+    { order, numericalFlux: 'upwind' },
+  );
+  const prepared = prepareCase(document, mesh, methods);
+  return { ...prepared, ...initialSnapshot(prepared) };
+}
 
 /** The initial state of a scalar on twelve triangles of the unit square. */
 export function solutionOf(

@@ -1,14 +1,15 @@
 import { subProgress, noProgress, type ProgressCallback } from '../../core/progress';
 import { solveInPlace } from '../../core/solveInPlace';
-import { nodesPerCell, type Mesh } from '../../mesh/mesh';
+import { collapsedCount, nodesPerCell, type Mesh } from '../../mesh/mesh';
 import type { CellShape } from '../../mesh/types';
 import { boundaryOf } from '../../space/boundary';
 import { referenceCells } from '../../space/reference';
 import { tensorPoints } from '../../space/reference/points';
 import { freeCells, gridCorners, gridNodes, placeInFile } from '../gridNodes';
-import { nodalSolution, type NodalSolution } from '../nodalSolution';
+import { nodalSolution, type FieldValues, type NodalSolution } from '../nodalSolution';
 import type { Solution } from '../solution';
 import { lagrangeNodes } from '../../mesh/lagrangeNodes';
+import { withTriangles } from '../vtk/trianglesOfMixed';
 import { ByteWriter } from './byteWriter';
 
 const schemeName = 'nodal';
@@ -37,10 +38,11 @@ export function solutionMsh(
   writeGroups(file, mesh, dimension);
   writeNodes(file, mesh.kind === 'grid' ? gridNodes(mesh) : mesh.points);
   writeElements(file, mesh, shape);
-  if (nodal.order > 1) writeInterpolation(file, nodal);
-  for (const [index, field] of nodal.fields.entries()) {
+  const shapes = viewShapes(nodal, trianglesOf(mesh));
+  if (nodal.order > 1) writeInterpolation(file, nodal.order, shapes);
+  for (const [index, { name }] of nodal.fields.entries()) {
     notify((1 + index / nodal.fields.length) / 2);
-    writeView(file, nodal, field, time);
+    writeView(file, nodal, shapes, { name, index }, time);
   }
   return file.build();
 }
@@ -74,12 +76,18 @@ function writeElements(file: ByteWriter, mesh: Mesh, shape: CellShape): void {
   const place = placeInFile(mesh);
   const boundary = boundaryOf(mesh);
   file.text(`$Elements\n${cellCount + boundary.length}\n`);
-  file.ints(elementTypes[shape], cellCount, 2);
   const domain = mesh.groups.length + 1;
-  for (let cell = 0; cell < cellCount; cell++) {
-    file.ints(cell + 1, domain, domain);
-    for (let corner = 0; corner < corners; corner++) file.ints(cornerOf(cell, corner));
-  }
+  const writeCells = (of: CellShape, first: number, last: number, count: number): void => {
+    if (last === first) return;
+    file.ints(elementTypes[of], last - first, 2);
+    for (let cell = first; cell < last; cell++) {
+      file.ints(cell + 1, domain, domain);
+      for (let corner = 0; corner < count; corner++) file.ints(cornerOf(cell, corner));
+    }
+  };
+  const triangles = trianglesOf(mesh);
+  writeCells('triangle', 0, triangles, 3);
+  writeCells(shape, triangles, cellCount, corners);
   if (boundary.length > 0) file.ints(sideTypes[reference.dimension], boundary.length, 2);
   boundary.forEach(({ cell, side, group }, face) => {
     const nodes = reference.sides[side].map((corner) => cornerOf(place(cell), corner));
@@ -122,37 +130,70 @@ function triangleExponents(order: number): [a: number, b: number][] {
   return exponents;
 }
 
+/** Number of leading cells that are triangles stored as quadrilaterals. */
+const trianglesOf = (mesh: Mesh): number => (mesh.kind === 'cells' ? collapsedCount(mesh) : 0);
+
+/** Cells of one shape in views. */
+interface ViewShape extends Pick<NodalSolution, 'shape' | 'cells' | 'nodesPerCell'> {
+  readonly fields: readonly { readonly values: FieldValues }[];
+}
+
+/** Returns the cells of a solution by shape, in order. */
+function viewShapes(nodal: NodalSolution, triangles: number): ViewShape[] {
+  if (triangles === 0) return [nodal];
+  const { grid, pointData } = withTriangles(nodal, triangles);
+  const { cells, pointsPerCell } = grid.first!;
+  return [
+    { shape: 'triangle', cells, nodesPerCell: pointsPerCell, fields: pointData },
+    { shape: nodal.shape, cells: grid.cells, nodesPerCell: grid.pointsPerCell, fields: pointData },
+  ];
+}
+
 /** Writes the matrices of coefficients [node][monomial] and exponents [monomial][axis] as text. */
-function writeInterpolation(file: ByteWriter, { shape, order }: NodalSolution): void {
+function writeInterpolation(
+  file: ByteWriter,
+  order: number,
+  shapes: readonly Pick<ViewShape, 'shape'>[],
+): void {
   const matrix = (rows: readonly (readonly number[])[]): string =>
     `${rows.length} ${rows[0].length}\n${rows.map((row) => row.join(' ')).join('\n')}\n`;
-  const exponents = exponentsOf(shape, order).map(([a, b = 0, c = 0]) => [a, b, c]);
-  file.text(`$InterpolationScheme\n"${schemeName}"\n1\n${topologies[shape]}\n2\n`);
-  file.text(matrix(nodalCoefficients(shape, order)) + matrix(exponents));
+  file.text(`$InterpolationScheme\n"${schemeName}"\n${shapes.length}\n`);
+  for (const { shape } of shapes) {
+    const exponents = exponentsOf(shape, order).map(([a, b = 0, c = 0]) => [a, b, c]);
+    file.text(`${topologies[shape]}\n2\n`);
+    file.text(matrix(nodalCoefficients(shape, order)) + matrix(exponents));
+  }
   file.text('$EndInterpolationScheme\n');
 }
 
 function writeView(
   file: ByteWriter,
-  { order, cells, nodesPerCell, valuesPer }: NodalSolution,
-  { name, values }: NodalSolution['fields'][number],
+  { order, valuesPer }: Pick<NodalSolution, 'order' | 'valuesPer'>,
+  shapes: readonly ViewShape[],
+  { name, index }: { readonly name: string; readonly index: number },
   time: number,
 ): void {
-  const cellCount = cells.length / nodesPerCell;
+  const countOf = ({ cells, nodesPerCell }: ViewShape): number => cells.length / nodesPerCell;
+  const cellCount = shapes.reduce((sum, shape) => sum + countOf(shape), 0);
   const section = valuesPer === 'node' ? 'ElementNodeData' : 'ElementData';
   const strings = [quoted(name), ...(order > 1 ? [`"${schemeName}"`] : [])];
   file.text(`$${section}\n${strings.length}\n${strings.join('\n')}\n1\n${time}\n`);
   // Step number, components per value, number of elements.
   file.text(`3\n0\n1\n${cellCount}\n`);
-  for (let cell = 0; cell < cellCount; cell++) {
-    file.ints(cell + 1);
-    if (valuesPer === 'cell') {
-      file.doubles(values[cell]);
-      continue;
-    }
-    file.ints(nodesPerCell);
-    for (let node = 0; node < nodesPerCell; node++) {
-      file.doubles(values[cells[cell * nodesPerCell + node]]);
+  let element = 0;
+  for (const shape of shapes) {
+    const { cells, nodesPerCell } = shape;
+    const { values } = shape.fields[index];
+    for (let cell = 0; cell < countOf(shape); cell++) {
+      file.ints(++element);
+      if (valuesPer === 'cell') {
+        file.doubles(values[cell]);
+        continue;
+      }
+      file.ints(nodesPerCell);
+      for (let node = 0; node < nodesPerCell; node++) {
+        file.doubles(values[cells[cell * nodesPerCell + node]]);
+      }
     }
   }
   file.text(`\n$End${section}\n`);

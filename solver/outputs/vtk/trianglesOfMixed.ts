@@ -1,13 +1,12 @@
 import { lagrangeNodes } from '../../mesh/lagrangeNodes';
 import { interpolation, lagrangeBasis } from '../../space/lagrange';
 import type { FieldValues, NodalSolution } from '../nodalSolution';
-import type { VtkArray } from './appendedData';
 import { vtkLagrange, vtkLinear, type VtuGrid } from './vtu';
 
 /** A solution whose first cells are triangles stored as quadrilaterals, see `CellMesh.blocks`, as a grid of both. */
 export interface MixedNodes {
   readonly grid: VtuGrid;
-  readonly pointData: readonly VtkArray[];
+  readonly pointData: readonly { readonly name: string; readonly values: FieldValues }[];
 }
 
 /**

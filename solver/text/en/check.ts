@@ -182,6 +182,8 @@ export const check = {
   checkEnds: (conditions: readonly string[]) => `Ends ${conditions.join(' or ')}`,
   checkChooseMethod: (titles: readonly string[]) =>
     `choose ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(titles)}`,
+  checkChooseOrSplit: (titles: readonly string[]) =>
+    `choose ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(titles)}, or split the quadrilaterals into triangles (mesh page, or fluxbench new --triangles)`,
   checkMethodMissing: (method: string, missing: string, advice: string) =>
     `${method} ${missing}; ${advice}`,
   checkBoundariesComplete: (count: number) =>
