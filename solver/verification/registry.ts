@@ -8,6 +8,7 @@ import { ceseOrders } from './cese/orders';
 import { ceseQuadrants } from './cese/quadrants';
 import { ceseQuads } from './cese/quads';
 import { ceseTubes } from './cese/tubes';
+import { ceseViscousOrders } from './cese/viscous';
 import { ceseWave } from './cese/wave';
 import { cprAcousticCylinder } from './cpr/acousticCylinder';
 import { cprCavity } from './cpr/cavity';
@@ -117,6 +118,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     ceseWave,
     ceseOrders,
     ceseCharacteristic,
+    ceseViscousOrders,
     ceseFreeStream,
     ceseConservation,
     ceseSymmetry,

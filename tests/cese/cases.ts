@@ -53,3 +53,18 @@ export const slopedWater = (grid: CartesianGrid): Partial<Omit<CaseDocument, 'sc
   },
   boundaries: everySide(grid, 'slipWall'),
 });
+
+/** Returns a case of a viscous gas between adiabatic walls, one of which moves. */
+export const viscousGas = (grid: CartesianGrid): Partial<Omit<CaseDocument, 'scheme'>> => ({
+  system: { id: 'navierStokes2d', parameters: { viscosity: 0.05, sutherland: 0.4 } },
+  initial: {
+    rho: '1 + 0.2*sin(3*x)',
+    u: 'y',
+    v: '0.1*cos(4*x + y)',
+    p: '1 + 0.1*x*y',
+  },
+  boundaries: {
+    ...everySide(grid, 'adiabaticWall'),
+    top: { condition: 'adiabaticWall', values: { u: '1' } },
+  },
+});

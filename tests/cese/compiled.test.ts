@@ -11,6 +11,7 @@ import { compileCasePhysics } from '../../solver/physics/compile';
 import { projectState } from '../../solver/space/projection';
 import { singleThread } from '../../solver/threads';
 import { everySide, gridOf } from '../cartesianFv/grids';
+import { viscousGas } from './cases';
 import { takeSteps } from '../stepping/takeSteps';
 
 type Given = Partial<Pick<CaseDocument, 'system' | 'initial' | 'boundaries' | 'sourceTerm'>> & {
@@ -112,6 +113,7 @@ const cases: readonly (readonly [string, Given, CartesianGrid, SlopeRule])[] = [
     box,
     { ...characteristic, alpha: 1.5 },
   ],
+  ['a viscous gas', viscousGas(plane), plane, insensitive],
   ['MHD, a scheme', magnetized, ring, nonDissipative],
   ['2D between walls, open sides and an inflow', { ...gas, boundaries: sides }, plane, weighted],
   ['a torus, α = 0', gas, torus, { ...weighted, alpha: 0 }],

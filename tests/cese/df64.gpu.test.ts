@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hardware, line, plane, turning } from '../cartesianFv/deviceCases.gpu';
+import { hardware, line, plane, turning, type Parts } from '../cartesianFv/deviceCases.gpu';
+import { everySide } from '../cartesianFv/grids';
 import { monitored } from '../dg/monitored';
 import { afterTwoSteps, expectSame } from '../support/twoSteps.gpu';
 import { ceseCase, slopedWater } from './cases';
@@ -20,6 +21,17 @@ describe('CE/SE on grids in df64', () => {
       precision: 'df64',
     } as const;
     const { expected, found } = await afterTwoSteps(ceseCase(turning, scheme), plane);
+    expectSame(found.state, expected.state, 3e-13);
+  });
+
+  it('agrees with the CPU with diffusion', async () => {
+    const blob: Parts = {
+      system: { id: 'advectionDiffusion2d', parameters: { ax: 0.5, diffusivity: 0.3 } },
+      initial: { q: 'exp(-9*((x - 0.4)^2 + (y - 0.5)^2))' },
+      boundaries: everySide(plane, 'insulated'),
+    };
+    const document = ceseCase(blob, { precision: 'df64' });
+    const { expected, found } = await afterTwoSteps(document, plane);
     expectSame(found.state, expected.state, 3e-13);
   });
 

@@ -21,7 +21,7 @@ import {
 import { everySide, gridOf } from '../cartesianFv/grids';
 import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';
-import { ceseCase, slopedWater } from './cases';
+import { ceseCase, slopedWater, viscousGas } from './cases';
 
 /** Short and narrow strips, so small grids have many, and strips are cut off at both ends. */
 const small = 'march:exchange=workgroup,lanes=8,workgroup=16,rows=3,unrolled=1';
@@ -55,6 +55,14 @@ describe('fused half steps', () => {
   it.each([
     ['a gas in strips', plane, gas, {}, small],
     ['eight variables in strips, shuffles', plane, plasma, {}, shuffled],
+    ['a viscous gas in strips', plane, viscousGas(plane), {}, small],
+    [
+      'a viscous gas in tiles, mapped by variable',
+      plane,
+      viscousGas(plane),
+      near,
+      'tile:size=4x4,mapping=variable',
+    ],
     ['a source in strips', plane, turning, { alpha: 0 }, small],
     ['a custom system in strips, periodic in y', rolled, own, { alpha: 1.5 }, shuffled],
     ['periodic sides in strips', joined, { ...turning, boundaries: {} }, {}, small],

@@ -22,7 +22,7 @@ import {
 import { everySide, gridOf } from '../cartesianFv/grids';
 import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';
-import { ceseCase, slopedWater } from './cases';
+import { ceseCase, slopedWater, viscousGas } from './cases';
 
 /**
  * Returns the largest difference between both backends after the given steps, relative to the
@@ -68,6 +68,7 @@ describe('CE/SE on grids on the GPU', () => {
       { slopes: 'characteristic', numericalFlux: 'upwind', alpha: 1 },
       hardware,
     ],
+    ['a viscous gas', plane, viscousGas(plane), {}],
     ['a scalar in 3D', box, scalarInSpace, { alpha: 0 }],
     ['one cell across', gridOf({ counts: [5, 1] }), turning, {}],
     ['water on a slope between walls', plane, slopedWater(plane), {}],

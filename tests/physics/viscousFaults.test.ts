@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkCase } from '../../solver/case/check';
 import { fvDescriptor } from '../../solver/methods/cartesianFv/descriptor';
-import { ceseDescriptor } from '../../solver/methods/cese/descriptor';
 import { methods } from '../../solver/methods/registry';
 import { completeSystem } from '../../solver/physics/caseSystem';
 import { declarationFaults } from '../../solver/physics/declarationFaults';
@@ -91,25 +90,23 @@ describe('a method without viscous fluxes', () => {
   const system = completeSystem(heatEquation(2));
 
   it('rejects viscous systems by name', () => {
-    for (const method of [ceseDescriptor, fvDescriptor]) {
-      expect(method.missing(system, null)).toBe(
-        'does not support the viscous fluxes of Heat equation',
-      );
-    }
+    expect(fvDescriptor.missing(system, null)).toBe(
+      'does not support the viscous fluxes of Heat equation',
+    );
   });
 
   it('rejects viscous systems in the checks and before a run', () => {
-    const scheme = ceseDescriptor.defaultOptions(system);
+    const scheme = fvDescriptor.defaultOptions(system);
     const boundaries = allSides('insulated');
     const document = { ...caseOf(heatEquation(2), 'insulated', { boundaries }), scheme };
     const groups = ['left', 'right', 'bottom', 'top'];
     const mesh = { groups, cells: 8, smallestRadius: 0.1, unusable: null };
     const errors = checkCase(document, mesh, null).filter(({ level }) => level === 'error');
-    const line = 'CE/SE does not support the viscous fluxes of Heat equation';
+    const line = 'Finite volumes does not support the viscous fluxes of Heat equation';
     expect(errors.map(({ field, message }) => [field, message])).toEqual([
       [
         'scheme.id',
-        `${line}; choose Discontinuous Galerkin, Flux reconstruction, or Flux reconstruction on mixed meshes`,
+        `${line}; choose Discontinuous Galerkin, CE/SE, Flux reconstruction, or Flux reconstruction on mixed meshes`,
       ],
     ]);
     expect(() => prepareCase(document, rectangleQuads(2, 2), methods)).toThrow(

@@ -37,6 +37,7 @@ for (const id of [
   'cese-wave',
   'cese-orders',
   'cese-characteristic',
+  'cese-viscous-orders',
   'cese-free-stream',
   'cese-conservation',
   'cese-symmetry',

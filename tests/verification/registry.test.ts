@@ -77,6 +77,7 @@ describe('the registry', () => {
       'cese-wave',
       'cese-orders',
       'cese-characteristic',
+      'cese-viscous-orders',
       'cese-free-stream',
       'cese-conservation',
       'cese-symmetry',

@@ -40,7 +40,8 @@ export const ceseDescriptor: MethodDescriptor<typeof ceseOptions> = {
   description: t('ceseDescription'),
   dimensions: [1, 2, 3],
   shapes: ['grid', 'quadrilateral'],
-  viscousFluxes: false,
+  viscousFluxes: true,
+  viscousFluxesOnGpu: true,
   givenFields: false,
   options: ceseOptions,
   form: ceseOptionList.map(({ field }) => field),
@@ -51,7 +52,9 @@ export const ceseDescriptor: MethodDescriptor<typeof ceseOptions> = {
       : withFlux({ ...options, slopes: 'weighted' }),
   reconciled: withFlux,
   check: (context) => findingsOf(ceseOptionList, context),
-  missing: (system, mesh) => missingKind(ceseDescriptor, system, mesh),
+  missing: (system, mesh) =>
+    missingKind(ceseDescriptor, system, mesh) ??
+    (system?.viscousFlux && mesh && !mesh.shapes.includes('grid') ? t('ceseViscousOnGrids') : null),
   describe: (options, figure = String) =>
     t('methodVariant', variant(options), figure(options.cflNumber)),
   variant,

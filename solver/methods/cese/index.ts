@@ -110,6 +110,7 @@ export const cese: Method = {
     if (mesh.kind === 'cells' && options.slopes === 'characteristic') {
       throw new CaseError(`scheme.slopes: ${t('ceseCharacteristicOnGrids')}`);
     }
+    if (mesh.kind === 'cells' && physics.viscousFlux) throw new CaseError(t('ceseViscousOnGrids'));
     if (mesh.kind === 'cells') return quadDiscretization(options, mesh, physics, stop);
     requireConditions(mesh, physics, "grid's side");
     const operators = ceseOperators(mesh, physics, options);

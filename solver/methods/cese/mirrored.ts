@@ -27,11 +27,11 @@ export const mirroredCells = ({
  * Returns the conditions on a point's state and slopes beyond a side, by group: the outer state as a function of the
  * mirrored inner one, so that a wall mirrors, with slopes as differences over a cell. Place-dependent values and their
  * slopes are evaluated half a cell beyond the given place. A condition that leaves the state unchanged is an outflow,
- * with slopes of 0 beyond. Beyond groups with a continuation, outgoing waves continue linearly.
+ * with slopes of 0 beyond, unless it has a gradient on the side. Beyond groups with a continuation, outgoing waves continue linearly.
  * @param spacing edges of a cell
  */
 export const mirroredGhosts = (
-  physics: ContinuationPhysics & Pick<CasePhysics, 'ghosts' | 'continuations'>,
+  physics: ContinuationPhysics & Pick<CasePhysics, 'ghosts' | 'continuations' | 'ghostGradients'>,
   spacing: readonly number[],
 ): ReadonlyMap<string, Program> => {
   const { ghosts, continuations, variableNames, dimension } = physics;
@@ -40,7 +40,13 @@ export const mirroredGhosts = (
       group,
       continuations.has(group)
         ? continued(physics)
-        : mirrored(halfACellOn(ghost, dimension, spacing), variableNames, dimension, spacing),
+        : mirrored(
+            halfACellOn(ghost, dimension, spacing),
+            variableNames,
+            dimension,
+            spacing,
+            !physics.ghostGradients.has(group),
+          ),
     ]),
   );
 };
@@ -98,16 +104,20 @@ function continued(physics: ContinuationPhysics): Program {
   return builder.build(wherePhysical(builder, physics, beyond, pairs));
 }
 
-/** @param lengths lengths over which slopes are differences; without them, slopes are derivatives */
+/**
+ * @param lengths lengths over which slopes are differences; without them, slopes are derivatives
+ * @param mayBeOpen whether an unchanged state is an outflow
+ */
 function mirrored(
   ghost: Program,
   names: readonly string[],
   dimension: Dimension,
   lengths?: readonly number[],
+  mayBeOpen = true,
 ): Program {
   const builder = new ProgramBuilder();
   const outer = builder.include(ghost);
-  const isOpen = outer.every((value, v) => value === builder.input(names[v]));
+  const isOpen = mayBeOpen && outer.every((value, v) => value === builder.input(names[v]));
   const axes = axesOf(dimension);
   if (isOpen) {
     const zero = builder.constant(0);

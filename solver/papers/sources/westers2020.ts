@@ -165,7 +165,12 @@ export const westers2020: Paper = {
       'tests/cese/cese.test.ts',
     ),
     partly([39, 40], t('westersTopicMemory'), t('westersTopicMemoryNote'), 'bench kernels'),
-    missing([42], t('westersTopicViscous'), t('westersTopicViscousNote')),
+    partly(
+      [42],
+      t('westersTopicViscous'),
+      t('westersTopicViscousNote'),
+      'verify cese-viscous-orders',
+    ),
     missing([43], t('westersTopicSeveral'), t('westersTopicSeveralNote')),
     missing([44], t('westersTopicDivision'), t('westersTopicDivisionNote')),
   ],

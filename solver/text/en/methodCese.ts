@@ -30,7 +30,7 @@ export const methodCese = {
   ceseUnknownQuadDesign: (name: string, known: string) =>
     `there is no step design "${name}" on quadrilaterals: choose ${known}`,
   ceseDescription:
-    'Space–time conservation element and solution element method on Cartesian grids and quadrilaterals. Second order without Riemann solvers.',
+    'Space–time conservation element and solution element method on Cartesian grids and quadrilaterals. Second order without Riemann solvers, with viscous fluxes on grids.',
   ceseAlphaHelp:
     'Exponent of the weighting of one-sided slopes: 0 averages them; 1 or 2 suppress oscillations at discontinuities.',
   ceseCflHelp:
@@ -58,5 +58,13 @@ export const methodCese = {
     'Flux between the parts of a conservation element, which determines the slopes. It does not affect conservation. With a flux that resolves contacts, contact discontinuities at rest stay exact.',
   ceseFluxNeeded: (known: string) => `characteristic slopes need a numerical flux: choose ${known}`,
   ceseFluxUnused: 'only characteristic slopes use a numerical flux: remove it',
+  ceseViscousSlopes:
+    'viscous fluxes need slopes from differences: choose weighted or courantInsensitive',
+  ceseViscousSpacing:
+    'CE/SE does not support viscous fluxes that depend on the point spacing: choose another method',
+  ceseViscousWall:
+    'CE/SE mirrors the flow at viscous walls and cannot prescribe their temperature: choose an adiabatic wall or another method',
+  ceseViscousOnGrids:
+    'CE/SE supports viscous fluxes on Cartesian grids only: choose discontinuous Galerkin or flux reconstruction',
   ceseNonDissipativeScheme: 'Non-dissipative (a scheme)',
 } as const satisfies Texts;

@@ -56,7 +56,7 @@ export const papersWesters = {
     'The kernel laboratory compares tables in a uniform buffer, the constant memory of WebGPU, on triangles. WebGPU has no surface memory, and textures cannot be written and read in one kernel.',
   westersTopicViscous: 'Outlook: Navier–Stokes',
   westersTopicViscousNote:
-    'CE/SE rejects viscous systems: second derivatives need a scheme for the gradients that the source does not give.',
+    'On grids, with weighted or Courant-number insensitive slopes, periodic, prescribed, slip and adiabatic sides; the source gives no scheme.',
   westersTopicSeveral: 'Outlook: several GPUs',
   westersTopicSeveralNote: 'One GPU per run.',
   westersTopicDivision: 'Appendix A: fused multiply-add on and off, reciprocal division',

@@ -23,6 +23,10 @@ export const verificationCese = {
     'The checks of free stream, conservation and symmetry, and manufactured waves without slope weighting (α = 0), with the local Lax–Friedrichs flux between the parts of each conservation element. Gas that slides along gas of a hundred times its density on 8 × 8 cells may not change in 50 steps with the HLLC flux.',
   ceseContactLabel: 'contact discontinuity at rest, largest change of the density',
   ceseFreeStreamOf: (flow: string) => `uniform flow, ${flow}`,
+  ceseViscousTitle: 'CE/SE with viscous fluxes: orders of convergence',
+  ceseViscousMethod: (minOrder: number) =>
+    `A decaying wave and manufactured gas flows on grids of the unit square and cube, with prescribed sides, a slip wall or an adiabatic no-slip wall. Slopes are not weighted (α = 0). L² error of one variable. The formal order is 2; the check requires ${minOrder}.`,
+  flowBesideWall: 'gas beside an adiabatic wall',
   ceseQuadsTitle: 'CE/SE on distorted quadrilaterals: orders of convergence',
   ceseQuadsMethod: (minWeighted: number, minUnweighted: number) =>
     `Unit square with 16 × 16 to 64 × 64 wavy quadrilaterals; L² error of one variable, with slope weighting (α = 1) and without (α = 0). The formal order is 2. The check requires ${minWeighted} with weighting, because weighting flattens extrema on coarse meshes, and ${minUnweighted} without.`,

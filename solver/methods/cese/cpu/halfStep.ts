@@ -36,7 +36,7 @@ export function createHalfStep(
 ): HalfStep {
   const { grid, physics, variableCount: n, slopes } = operators;
   const { dimension: d, spacing } = grid;
-  const terms = expansion(operators, spacing);
+  const terms = expansion(operators.expanded, spacing);
   const names = coefficientNames(physics);
   const evaluate = evaluateOn(from, terms.program, names);
   const speedOf = evaluateOn(from, physics.maxWaveSpeed, names);

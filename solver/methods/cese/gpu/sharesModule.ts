@@ -10,11 +10,11 @@ import { pointInputs, statesOf } from './pointInputs';
  * @param scale scale of all outputs but the change of the state
  */
 export function sharesModule(
-  { physics, source, grid }: Pick<CeseOperators, 'physics' | 'source' | 'grid'>,
+  { physics, expanded, grid }: Pick<CeseOperators, 'physics' | 'expanded' | 'grid'>,
   numbers: KernelNumbers = singleNumbers,
   scale = 1,
 ): string {
-  const { program, groups } = pointShares({ physics, source }, grid.spacing, scale);
+  const { program, groups } = pointShares(expanded, grid.spacing, scale);
   const { state, scalar } = numbers;
   const array = (states: readonly string[]): string =>
     `array<${state}, ${states.length}>(${states.join(', ')})`;

@@ -31,7 +31,7 @@ export function oldPoint(operators: CeseOperators): OldPoint {
   const { grid, physics, slopes, variableCount: n } = operators;
   const axes = axesOf(grid.dimension);
   const names = physics.variableNames;
-  const terms = expansion(operators, grid.spacing);
+  const terms = expansion(operators.expanded, grid.spacing);
   const builder = new ProgramBuilder();
   const add = (a: Value, b: Value): Value => builder.apply('add', a, b);
   const times = (a: Value, b: Value): Value => builder.apply('multiply', a, b);

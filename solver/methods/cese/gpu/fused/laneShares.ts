@@ -17,11 +17,11 @@ export const sharesScale = 4;
  */
 export function laneVariableModule({
   physics,
-  source,
+  expanded,
   grid,
-}: Pick<CeseOperators, 'physics' | 'source' | 'grid'>): string {
+}: Pick<CeseOperators, 'physics' | 'expanded' | 'grid'>): string {
   const { variableNames: names, dimension } = physics;
-  const shares = pointShares({ physics, source }, grid.spacing, sharesScale);
+  const shares = pointShares(expanded, grid.spacing, sharesScale);
   const { pairs, hasSource } = shares.groups;
   const ofAll = (text: (v: number) => string): string =>
     singleNumbers.stateOf(names.map((_, v) => text(v)));
