@@ -8,9 +8,7 @@ import { describeFailure, errorCode, UserError } from '../host/failure';
 import { exitCodes } from './context';
 
 /** An error that ends the command with one line and an exit code. */
-export class CliError extends Error {
-  override readonly name = 'CliError';
-
+export class CliError extends UserError {
   constructor(
     message: string,
     readonly exitCode: number = exitCodes.badInput,

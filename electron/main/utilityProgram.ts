@@ -10,7 +10,6 @@ export function startInUtility(words: readonly string[], folder: string): Starte
   const child = utilityProcess.fork(cliScript, [...words], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
-    serviceName: 'Fluxbench queue',
   });
   let errors = '';
   child.stderr?.on('data', (part: Buffer) => (errors = (errors + part.toString()).slice(-kept)));

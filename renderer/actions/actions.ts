@@ -11,6 +11,7 @@ import { monitorActions } from './monitors';
 import { pageActions } from './pages';
 import { plotActions } from './plots';
 import { projectActions } from './project';
+import { queueActions } from './queue';
 import { runActions } from './run';
 import { viewActions } from './view';
 import { windowActions } from './window';
@@ -21,6 +22,7 @@ export const actions = {
   ...editActions,
   ...monitorActions,
   ...runActions,
+  ...queueActions,
   ...liveActions,
   ...viewActions,
   ...cameraActions,

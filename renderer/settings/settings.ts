@@ -13,6 +13,7 @@ export const settingsSections = [
   'appearance',
   'device',
   'saving',
+  'machines',
   'notifications',
   'diagnostics',
 ] as const;
@@ -39,6 +40,7 @@ export type SettingControl =
       change(value: number | null): void;
     }
   | { readonly kind: 'fact'; readonly value: string }
+  | { readonly kind: 'machines' }
   | { readonly kind: 'action'; readonly label: string; run(): void | Promise<void> };
 
 /** A setting; its title and help are the texts `setting_ID` and `settingHelp_ID`. */
@@ -60,6 +62,7 @@ export type SettingId =
   | 'folder'
   | 'autosave'
   | 'checkpoints'
+  | 'machines'
   | 'notifyEnd'
   | 'updates'
   | 'version'
@@ -84,10 +87,15 @@ export function currentSettings(): readonly Setting[] {
     ...appearance(),
     ...deviceSettings(),
     ...saving(),
+    ...(useLibraryStore().info?.queue ? machines : []),
     ...(isDesktop ? notifications() : []),
     ...diagnostics(),
   ];
 }
+
+const machines: readonly Setting[] = [
+  { id: 'machines', section: 'machines', control: { kind: 'machines' } },
+];
 
 function appearance(): Setting[] {
   const ui = useUiStore();

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { ref, watch } from 'vue';
 import { z } from 'zod';
+import { machineSchema } from '../../electron/contract/contract';
 import { readStored } from './storage';
 
 const storageKey = 'fluxbench.preferences';
@@ -12,6 +13,8 @@ const preferencesSchema = z.object({
   checkpointInterval: z.number().min(1).max(86_400).nullable().catch(null),
   /** Whether the desktop application shows a notification at the end of a run. */
   notifyEnd: z.boolean().catch(true),
+  /** Machines for remote runs. */
+  machines: z.array(machineSchema).catch([]),
 });
 export type Preferences = z.output<typeof preferencesSchema>;
 

@@ -16,6 +16,7 @@ const pages = [
   'documents',
   'licenses',
   'settings',
+  'queue',
 ] as const;
 /** A modal overlay that captures the keyboard until it is closed. */
 export type Overlay =

@@ -23,6 +23,7 @@ import { customSystem } from './en/customSystem';
 import { palette } from './en/palette';
 import { papers } from './en/papers';
 import { plots } from './en/plots';
+import { queue } from './en/queue';
 import { run } from './en/run';
 import { runs } from './en/runs';
 import { settings } from './en/settings';
@@ -56,6 +57,7 @@ export const en = {
   ...view,
   ...integrals,
   ...layers,
+  ...queue,
   ...run,
   ...runs,
   ...sweep,

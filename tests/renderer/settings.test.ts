@@ -69,6 +69,7 @@ describe('the settings', () => {
     expect(usePreferencesStore().current).toEqual({
       precision: 'f32',
       checkpointInterval: null,
+      machines: [],
       notifyEnd: false,
     });
   });

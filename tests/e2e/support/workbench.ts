@@ -107,6 +107,7 @@ async function startSession(folder: string, colorScheme: 'light' | 'dark'): Prom
     projectsFolder: folder,
     rendererRoot,
     examplesRoot: examplesRoot(null),
+    queueFile: join(folder, '.workbench', 'queue.json'),
   });
   return loadPage(server.url(), colorScheme, () => server.close());
 }
