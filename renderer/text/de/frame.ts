@@ -26,6 +26,7 @@ export const frame = {
   labTitle: '1D-Labor',
   verifyTitle: 'Verifikation',
   benchTitle: 'Leistungsmessung',
+  queueTitle: 'Warteschlange',
   documentsTitle: 'Dokumentation',
   licensesTitle: 'Lizenzen',
   deviceLooking: 'GPU wird gesucht …',
