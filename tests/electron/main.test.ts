@@ -22,6 +22,8 @@ beforeEach(async () => {
   electron.app.paths.home = root;
   electron.app.paths.userData = join(root, 'data');
   await mkdir(join(root, 'data'));
+  // The queue of the user is elsewhere.
+  vi.stubEnv('XDG_STATE_HOME', join(root, 'state'));
   process.argv = ['electron', '.'];
   listeners = failures.flatMap((event) => process.rawListeners(event));
 });
@@ -34,6 +36,7 @@ afterEach(() => {
     }
   }
   vi.doUnmock('electron');
+  vi.unstubAllEnvs();
 });
 
 // Later files in this worker would otherwise find modules loaded beside those, with their own classes.
@@ -205,6 +208,7 @@ describe('a host request', () => {
         dialogs: true,
         projectsFolder: join(root, 'Fluxbench'),
         memory: expect.any(Number),
+        queue: true,
       },
     });
     expect(await invoke(from, 'eval', {})).toEqual({ ok: false, error: 'Unknown request "eval"' });
