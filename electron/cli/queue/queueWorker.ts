@@ -47,15 +47,15 @@ export class QueueWorker {
     const busy = new Set<Promise<void>>();
     for (;;) {
       const woken = new Promise<void>((resolve) => (this.awaken = resolve));
-      if (!this.isEnding) {
-        for (const entry of await this.file.change((queue) => this.take(queue))) {
-          const work = this.compute(entry).finally(() => {
-            busy.delete(work);
-            this.own.delete(entry.id);
-          });
-          busy.add(work);
-          this.own.add(entry.id);
-        }
+      // The file is only written if there is something to start.
+      const isReady = this.next(await this.file.read()).length > 0;
+      for (const entry of isReady ? await this.file.change((queue) => this.take(queue)) : []) {
+        this.own.add(entry.id);
+        const work = this.compute(entry).finally(() => {
+          busy.delete(work);
+          this.own.delete(entry.id);
+        });
+        busy.add(work);
       }
       if (busy.size === 0) break;
       await Promise.race([...busy, woken]);
@@ -63,27 +63,32 @@ export class QueueWorker {
     return { failed: this.failed, isInterrupted: this.isInterrupted };
   }
 
-  /** Marks the next entry of each idle machine as running. */
+  /** Marks the next entries as running. @returns them as they were, but for the name of the remote run */
   private take(queue: Queue): QueueEntry[] {
-    if (this.followsPause && queue.isPaused) return [];
-    const taken: QueueEntry[] = [];
+    return this.next(queue).map((entry) => {
+      if (hostOf(entry) !== '') entry.remote ??= `queue-${randomHex(6)}`;
+      const before = { ...entry };
+      Object.assign(entry, { state: 'running', process: process.pid, isStarted: true });
+      return before;
+    });
+  }
+
+  /** Returns the next entry of each idle machine. @throws CliError if another process computes all that is left */
+  private next(queue: Queue): QueueEntry[] {
+    if (this.isEnding || (this.followsPause && queue.isPaused)) return [];
     const isBusy = ({ id, state, process }: QueueEntry): boolean =>
       state === 'running' && (this.own.has(id) || isAlive(process));
-    for (const host of new Set(queue.entries.map(hostOf))) {
+    const found = [...new Set(queue.entries.map(hostOf))].flatMap((host) => {
       const lane = queue.entries.filter((entry) => hostOf(entry) === host);
-      if (lane.some(isBusy)) continue;
-      const next = lane.find(({ state }) => state === 'running') ?? lane.find(({ state }) => state === 'waiting'); // prettier-ignore
-      if (!next) continue;
-      taken.push({ ...next });
-      if (host !== '') next.remote ??= `queue-${randomHex(6)}`;
-      Object.assign(next, { state: 'running', process: process.pid, isStarted: true });
-      taken[taken.length - 1].remote = next.remote;
-    }
+      if (lane.some(isBusy)) return [];
+      const first = lane.find(({ state }) => state === 'running') ?? lane.find(({ state }) => state === 'waiting'); // prettier-ignore
+      return first ? [first] : [];
+    });
     const elsewhere = queue.entries.find((entry) => !this.own.has(entry.id) && isBusy(entry));
-    if (taken.length === 0 && this.own.size === 0 && elsewhere && !this.followsPause) {
+    if (found.length === 0 && this.own.size === 0 && elsewhere && !this.followsPause) {
       throw new CliError(t('queueStarted', elsewhere.id));
     }
-    return taken;
+    return found;
   }
 
   private async compute(entry: QueueEntry): Promise<void> {
