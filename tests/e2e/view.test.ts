@@ -116,13 +116,15 @@ describe.skipIf(browserPath === null)(`the view of a run in a browser${leftOut}`
       const video = await videoIn(await exportAs('animation', 'all', format));
       expect(video).toEqual({ codec, size: even, frames: 3, seconds: expect.closeTo(0.3, 2) });
     }
-    // The buttons of the dialog stay in place if its list is higher than the window.
+    // If the list of the dialog is higher than the window, it is scrolled, above the buttons.
     await page.setViewportSize({ width: 1024, height: 700 });
     await page.keyboard.press('Control+Shift+E');
     const [dialog, button] = await Promise.all(
       ['export-dialog', 'export-start'].map((part) => at(part).boundingBox()),
     );
     expect(button!.y + button!.height).toBeLessThan(dialog!.y + dialog!.height);
+    const list = await at('export-dialog').locator('.kinds').boundingBox();
+    expect(list!.y + list!.height).toBeLessThanOrEqual(button!.y);
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 1440, height: 900 });
     expect(workbench.complaints).toEqual([]);

@@ -47,7 +47,7 @@ export const templates = {
   profileTitle: 'Profile',
   profileOf: 'Profile quantity',
   profileAxis: 'Profile direction',
-  profileAlong: (axis: string, at: string) => `along ${axis}${at && ` at ${at}`}`,
+  profileAlong: (axis: string, at: string) => (at === '' ? `along ${axis}` : `${axis} at ${at}`),
   profileLabel: (name: string, low: string, high: string) =>
     `Profile of ${name} in the initial state, from ${low} to ${high}`,
   profileNone: 'Shown once the expressions are valid.',

@@ -4,11 +4,16 @@ import type { Workbench } from '../../e2e/support/workbench';
 
 export const click = (testId: string) => (workbench: Workbench) =>
   workbench.part(testId).first().click();
+export const hover = (testId: string) => (workbench: Workbench) =>
+  workbench.part(testId).first().hover();
 export const section = (id: string) => (workbench: Workbench) => workbench.openSection(id);
 export const press = (keys: string) => (workbench: Workbench) =>
   workbench.page.keyboard.press(keys);
 export const choose = (testId: string, value: string) => (workbench: Workbench) =>
   workbench.part(testId).selectOption(value);
+/** Chooses a template of the initial state by its place in the list. */
+export const chooseTemplate = (place: number) => (workbench: Workbench) =>
+  workbench.part('template-select').selectOption({ index: place + 1 });
 export const scroll = (selector: string, distance: number) => (workbench: Workbench) =>
   workbench.page.evaluate(([where, y]) => document.querySelector(where)?.scrollBy(0, y), [
     selector,

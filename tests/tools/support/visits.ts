@@ -3,10 +3,12 @@ import type { Step } from './album';
 import {
   all,
   choose,
+  chooseTemplate,
   click,
   command,
   drop,
   home,
+  hover,
   page,
   press,
   reveal,
@@ -36,7 +38,7 @@ const dragFile: Step[1] = (w) =>
     dispatchEvent(new DragEvent('dragover', { dataTransfer, cancelable: true }));
   });
 
-/** Walks through the page, each in a session of its own. */
+/** Walks through the page, each in its own session. */
 export const visits: Readonly<Record<string, readonly Step[]>> = {
   start: [
     ['top', async () => undefined],
@@ -69,6 +71,18 @@ export const visits: Readonly<Record<string, readonly Step[]>> = {
     ['grid-physics', all(click('mesh-page-close'), section('physics'))],
     ['generate', all(home, click('new-mesh'), (w) => w.part('mesh-page').waitFor())],
     ['generate-end', scroll('[data-testid="mesh-page"] .parts', 5000)],
+    [
+      'turbulent',
+      all(
+        click('mesh-page-close'),
+        section('physics'),
+        choose('system-select', 'spalartAllmaras2d'),
+      ),
+    ],
+    ['turbulent-template', all(section('initial'), chooseTemplate(0))],
+    ['turbulent-template-end', reveal('template-apply')],
+    ['turbulent-boundaries', all(click('template-apply'), section('boundaries'))],
+    ['turbulent-scheme', section('scheme')],
     ['airfoil-file', all(home, drop('wing.dat', airfoil), (w) => w.part('flow').waitFor())],
     ['airfoil-page', all(click('flow-begin'), (w) => w.untilReady(), click('mesh-page-open'))],
     ['dxf', all(home, drop('plan.dxf', dxf), (w) => w.part('flow').waitFor())],
@@ -227,24 +241,9 @@ export const visits: Readonly<Record<string, readonly Step[]>> = {
       }),
     ],
     ['export-picture', press('Control+Shift+E')],
-    ...[
-      'animation',
-      'vtu',
-      'vtk',
-      'csv',
-      'report',
-      'gltf',
-      'stl',
-      'mesh',
-      'project',
-      'xdmf',
-      'hdf',
-    ].map((kind): Step => [
+    ...['animation', 'vtu', 'csv', 'walls', 'glb', 'report', 'pyfr'].map((kind): Step => [
       `export-${kind}`,
-      async (w) => {
-        const button = w.part(`export-kind-${kind}`);
-        if (await button.count()) await button.click();
-      },
+      click(`export-kind-${kind}`),
     ]),
     ['sweep', all(press('Escape'), click('center-sweep'))],
     ['sweep-parameter', all(click('sweep-add'), (w) => w.page.waitForTimeout(300))],
@@ -261,7 +260,7 @@ export const visits: Readonly<Record<string, readonly Step[]>> = {
     ],
     ['compare', all(click('runs-compare'), (w) => w.part('compare-picture').waitFor())],
     ['delete-run', all(click('compare-back'), click('runs-as-list'), click('run-delete'))],
-    ['messages', all(click('status-messages'))],
+    ['messages', all(press('Escape'), click('status-messages'))],
     ['save', all(press('Escape'), press('Control+S'))],
     [
       'system',
@@ -338,7 +337,15 @@ export const visits: Readonly<Record<string, readonly Step[]>> = {
   line: [
     ['open', (w) => w.openExample('sod')],
     ['run', all((w) => w.computeOn('cpu'), run('finished'), shownField)],
-    ['layers', click('layers-open')],
+    ['accuracy', click('run-assess')],
+    [
+      'accuracy-results',
+      all(click('accuracy-begin'), (w) =>
+        w.part('accuracy-stop').waitFor({ state: 'detached', timeout: 90_000 }),
+      ),
+    ],
+    ['accuracy-end', scroll('[data-testid="accuracy"] .content', 5000)],
+    ['layers', all(press('Escape'), click('layers-open'))],
     ['scheme', all(click('layers-close'), section('scheme'))],
     ['outputs', section('outputs')],
     ['line-plot', all(click('plot-open'), click('action-sampleLine'))],
@@ -380,8 +387,8 @@ export const visits: Readonly<Record<string, readonly Step[]>> = {
         home,
       ),
     ],
-    ['rename', click('project-rename')],
-    ['delete', all(press('Escape'), click('project-delete'))],
+    ['rename', all(hover('project-entry'), click('project-rename'))],
+    ['delete', all(press('Escape'), hover('project-entry'), click('project-delete'))],
     [
       'messages',
       all(
