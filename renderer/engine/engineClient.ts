@@ -130,7 +130,7 @@ export class EngineClient extends SolverClient {
     await this.link.ask({ type: 'compareWith', checkpoint }, 'ok');
   }
 
-  /** Tells whether fields are visible; a hidden run skips display data. */
+  /** Reports whether fields are visible; a hidden run skips display data. */
   watch(watched: boolean): void {
     const before = this.link.reported('watch')?.watched ?? true;
     if (watched !== before) this.link.notifyAll({ type: 'watch', watched });

@@ -2,7 +2,7 @@ import { setHostMemory } from '../../solver/core';
 import type { WorkbenchHost } from '../host/host';
 import type { SolverClient } from './solverClient';
 
-/** Tells the page and its workers the memory size of the machine, so that larger cases are rejected. */
+/** Reports the memory size of the machine to the page and its workers, so that larger cases are rejected. */
 export async function reportHostMemory(
   host: WorkbenchHost,
   engines: readonly SolverClient[],
