@@ -22,7 +22,7 @@ export interface RecognizedFile {
 }
 
 /**
- * Recognizes a file by its content; its name plays no part.
+ * Recognizes a file by its content; its name is ignored.
  * @param start the first `recognizedBytes`, or the whole file if it is shorter
  * @param size of the whole file in bytes
  */

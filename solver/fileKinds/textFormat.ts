@@ -1,5 +1,4 @@
 import type { FileFormat } from './formats';
-import { outerKeys } from './jsonKeys';
 
 /** Keys of a case, of which any real one has several. */
 const caseKeys = ['system', 'mesh', 'scheme', 'initial', 'boundaries', 'time', 'definitions'];
@@ -93,4 +92,22 @@ function numbersOf(line: string): number[] | null {
     .filter(Boolean)
     .map((word) => Number(word.replace(/[dD]/, 'e')));
   return numbers.every((value) => Number.isFinite(value)) ? numbers : null;
+}
+
+/** Matches the next string, bracket or other character outside strings of a JSON text. */
+const jsonToken = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g;
+
+/** Returns the keys of the outer object in the first part of a JSON text; empty for another value. */
+function outerKeys(text: string): ReadonlySet<string> {
+  const keys = new Set<string>();
+  if (!text.trimStart().startsWith('{')) return keys;
+  let depth = 0;
+  let last = '';
+  for (const [found] of text.matchAll(jsonToken)) {
+    if (found === '{' || found === '[') depth++;
+    else if (found === '}' || found === ']') depth--;
+    else if (found === ':' && depth === 1 && last !== '') keys.add(last.slice(1, -1));
+    last = found.startsWith('"') ? found : '';
+  }
+  return keys;
 }
