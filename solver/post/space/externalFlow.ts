@@ -108,7 +108,7 @@ export function boxOfTriangles(
   return box[0] <= box[3] ? box : null;
 }
 
-/** Returns how groups are drawn: by default only the bodies of an external flow, whatever else is shown. */
+/** Returns how groups are drawn: by default only the bodies of an external flow. */
 export function shownGroups(
   chosen: PaneSettings['skin']['groups'],
   groups: readonly string[],

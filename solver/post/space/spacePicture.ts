@@ -131,7 +131,7 @@ function legendsOf(
   constant: number | null,
 ): ColorLegend[] {
   const { view } = solution.document;
-  // All surfaces share the color map of the view's field, but have the scale of their own.
+  // All surfaces share the color map of the view's field, but each has its own scale.
   const { map } = fieldColors(solution, field);
   const colored = surfaces
     .filter(({ values }) => values.some((value) => !Number.isNaN(value)))

@@ -1,6 +1,6 @@
 import type { SurfaceKind } from '../layers';
 
-/** Returns ranges of triangles as a list of their own. */
+/** Returns ranges of triangles as a separate list. */
 export function trianglesIn(
   triangles: Uint32Array,
   ranges: readonly (readonly [first: number, last: number])[],

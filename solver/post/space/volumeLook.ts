@@ -1,10 +1,10 @@
 import type { PaneSettings } from '../../case/view';
 import type { SampledGrid } from '../layers';
 
-/** Length over which the opacity of volumes is meant, relative to the longest edge of the box. */
+/** Length over which a volume reaches its opacity, relative to the longest edge of the box. */
 const unitShare = 0.1;
 
-/** Returns the length over which the opacity of a volume is meant. */
+/** Returns the length over which a volume reaches its opacity. */
 export const volumeUnit = ({ dims, spacing }: Pick<SampledGrid, 'dims' | 'spacing'>): number =>
   unitShare * Math.max(...dims.map((count, axis) => (count - 1) * spacing[axis]));
 
