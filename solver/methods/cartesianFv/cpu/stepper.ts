@@ -4,11 +4,13 @@ import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import { landingRegister, registerCount } from '../../../stepping/integrators/types';
 import { RegisterStepper } from '../../../stepping/registerStepper';
 import { gridPlaces, writeRange } from '../../grid/gridPlaces';
+import type { OneStep, OneStepScheme } from '../oneStep';
 import type { FvOperators } from '../operators';
 import { eulerFactor, type MeanIntegrator } from '../timeIntegrators';
 import { createMeansReport } from '../../grid/meansReport';
-import { createOneStep } from './oneStep';
+import { createCornerSteps } from './cornerSteps';
 import { createResidual } from './residual';
+import { createStaggeredSteps } from './staggeredSteps';
 
 /** Applies decay over an Euler step of length `step` to du/dt, [cell][variable], in place. */
 type Decay = (state: Float64Array, time: number, step: number, slope: Float64Array) => void;
@@ -103,3 +105,9 @@ export class FvStepper extends RegisterStepper {
     });
   }
 }
+
+/** Creates the steps of a space-time scheme. */
+const createOneStep = (operators: FvOperators, scheme: OneStepScheme): OneStep =>
+  scheme.kind === 'staggered'
+    ? createStaggeredSteps(operators, scheme)
+    : createCornerSteps(operators, scheme);

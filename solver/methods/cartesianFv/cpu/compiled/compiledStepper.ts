@@ -47,7 +47,7 @@ export function createCompiledStepper(
     layout,
     threads: size,
     host,
-    cure: t('methodFewerCells'),
+    cure: t('methodRemedyCells'),
   });
   if (!compiled) return null;
   fillGridMemory(operators, layout, compiled.buffer);
