@@ -49,7 +49,7 @@ const readable = (file) =>
     readFileSync(join(root, file), 'utf8'),
   );
 
-/** Returns the misspelled parts of words, each in a line of its own. */
+/** Returns the misspelled parts of words, one per line. */
 function misspelled(words) {
   const cspell = join(root, 'node_modules/cspell/bin.mjs');
   const options = ['--no-progress', '--no-summary', '--words-only', '--unique'];

@@ -165,7 +165,7 @@ function projectRun(
   };
 }
 
-/** Uses the case of the project for runs of earlier versions, which have none of their own. */
+/** Uses the case of the project for runs of earlier versions, which have none. */
 async function presentCase(
   context: CliContext,
   word: string,

@@ -176,6 +176,6 @@ export class SavedStates {
   }
 }
 
-/** Returns the bytes as a buffer of their own, copied only if needed. */
+/** Returns the bytes in a separate buffer, copied only if needed. */
 const wholeBuffer = (bytes: Uint8Array<ArrayBuffer>): ArrayBuffer =>
   bytes.byteLength === bytes.buffer.byteLength ? bytes.buffer : new Uint8Array(bytes).buffer;

@@ -23,7 +23,7 @@ import { randomHex } from './randomHex';
 
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
-/** Never-saved projects, each in a folder of its own: RANDOM/NAME.fluxbench. */
+/** Never-saved projects, each in its own folder: RANDOM/NAME.fluxbench. */
 export class UnsavedProjects {
   readonly #root: string;
 

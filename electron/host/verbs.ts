@@ -39,7 +39,7 @@ export interface VerbsOptions {
   readonly setRunning?: (running: boolean) => void;
   /** Shows the fraction of a run outside the page. */
   readonly showProgress?: (fraction: number) => void;
-  /** Tells the user that a run has ended if the page is not in view. */
+  /** Notifies the user that a run has ended if the page is not in view. */
   readonly notifyEnd?: (title: string, message: string) => void;
 }
 

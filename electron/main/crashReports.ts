@@ -22,7 +22,7 @@ export function setupCrashReports(): void {
   process.on('unhandledRejection', reportInternalError);
 }
 
-/** Writes a report and, the first time, tells the user where it is. The program goes on, so that work can be saved. */
+/** Writes a report and, the first time, shows its location. The program continues, so that work can be saved. */
 function reportInternalError(error: unknown): void {
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
   console.error(`fluxbench: ${details}`);

@@ -9,7 +9,7 @@ import { takeOutlineFile } from './outlineFiles';
 import { recognizedFile } from './recognizedFile';
 
 /**
- * The entrance for files of every origin: dropped, chosen in a dialog, or handed over by the operating system. What a
+ * Opens files of every origin: dropped, chosen in a dialog, or passed by the operating system. What a
  * file is opened as depends on its content alone. Unreadable files change nothing and ask nothing.
  */
 

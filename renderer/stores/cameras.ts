@@ -12,7 +12,7 @@ import { useViewStore } from './view';
 export interface Seen {
   readonly camera: Camera2d;
   readonly orbit: Orbit;
-  /** Bounds fitted to the view, whatever its size; null after the camera was moved. */
+  /** Bounds fitted to a view of any size; null after the camera was moved. */
   readonly fitted: Bounds2d | null;
   /** Width and height chosen by the user; width 0 if only the height is known; null while fitted. */
   readonly reach: ViewSize | null;

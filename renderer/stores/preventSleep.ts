@@ -1,7 +1,7 @@
 import { useServices } from '../services';
 import { useUiStore } from './ui';
 
-/** Tells the host when a page starts or stops working, so that the machine stays awake meanwhile. */
+/** Reports to the host when a page starts or stops working, so that the machine stays awake meanwhile. */
 export function usePreventSleep(): (wakeLock: boolean) => Promise<void> {
   const { host } = useServices();
   const ui = useUiStore();

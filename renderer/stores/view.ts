@@ -83,7 +83,7 @@ export const useViewStore = defineStore('view', () => {
   const work = useWorkStore();
 
   const subject = ref<Subject>('mesh');
-  /** Whether the user chose the bare mesh, which otherwise gives way to the initial state. */
+  /** Whether the user chose the bare mesh, which the initial state otherwise replaces. */
   const meshChosen = ref(false);
   const selectedGroup = ref<string | null>(null);
   const hoveredGroup = ref<string | null>(null);

@@ -5,7 +5,7 @@ import { t } from '../text/t';
 import { directionShaders, shadeShaders } from './convolutionShader';
 import { keepingState } from './glState';
 
-/** What is shaded in a pane. */
+/** A surface to be textured along a vector field. */
 export interface Convolution {
   readonly surface: VectorSurface;
   readonly strength: number;

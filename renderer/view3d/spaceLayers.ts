@@ -35,7 +35,7 @@ export class SpaceLayers {
   setColors(kind: SurfaceKind, colors: Coloring, range: Range | null): boolean {
     const own = this.drawn.get(kind);
     if (!own) return false;
-    // A surface colored by another field uses the range of its own data.
+    // A surface colored by another field uses the range of that field.
     const shown = range ?? own.range;
     return this.layers[kind].setColors(colors, coloredRange(colors, shown));
   }

@@ -29,7 +29,7 @@ const [stepAtRest, stepMoving] = [0.7, 2];
 
 type Settings = PaneSettings['volume'];
 
-/** A field in a 3D domain, drawn translucently by rays. */
+/** A field in a 3D domain, rendered translucently by ray casting. */
 export class VolumeLayer {
   private readonly prop = vtkVolume.newInstance();
   private readonly mapper = vtkVolumeMapper.newInstance();

@@ -35,7 +35,7 @@ fn rowBeyond(beyond: u32, across: u32) -> u32 {
 // rotation are stored after the face orientations.
 // @ifdef ENDS_ARE_POINTS
 fn fluxAtEnd(cell: u32, axis: u32, end: u32, across: u32, beyond: u32) -> State {
-  // Reading one row, whatever its kind, starts earlier than selecting one of three.
+  // Reading one row of any kind starts earlier than selecting one of three.
   var row = fluxRow(cell, axis, lineStart(axis, across) + end * (LINE_POINTS - 1u) * strideOf(axis));
   var out = 2.0 * f32(end) - 1.0;
   if (isBoundary(beyond)) {

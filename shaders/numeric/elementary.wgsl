@@ -1,4 +1,4 @@
-// Elementary functions of f32 to a few units in the last place (ulp). WGSL asks less of its own:
+// Elementary functions of f32 to a few units in the last place (ulp). WGSL requires less of its built-in functions:
 // sin and cos within 2⁻¹¹, exp within 3 + 2|x| ulp, pow by exp2(y·log2 x).
 //
 // Polynomials: S. L. Moshier, Cephes Mathematical Library, single precision

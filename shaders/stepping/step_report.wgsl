@@ -65,7 +65,7 @@ fn clearReport() {
   // @endif
 }
 
-// Reports a step. Must be called by all invocations; a flag tells whether the invocation has a cell. `first` is the
+// Reports a step. Must be called by all invocations; a flag states whether the invocation has a cell. `first` is the
 // first mode's coefficient; `change` contains the bits of the largest change of a coefficient, per component.
 fn reportStep(
   place: u32,

@@ -76,7 +76,7 @@ export function checkCase(
       'physics',
       'system',
       'system.id',
-      t('checkUnknownSystem', id, near || t('checkChooseOneOf', known.join(', '))),
+      t('checkUnknownSystem', id, near || t('checkChoices', known.join(', '))),
     );
   } else {
     const kind = usableKind(mesh);

@@ -48,7 +48,7 @@ const meshSchema = z
     } else if (grid !== undefined && geometry !== undefined) {
       fault(['geometry'], t('caseGeometryWithGrid'));
     } else if (grid !== undefined && groups !== undefined) {
-      fault(['groups'], t('caseGroupsOfGrid'));
+      fault(['groups'], t('caseGridGroups'));
     }
   });
 

@@ -75,7 +75,7 @@ export class BlockMatrix implements BlockStorage {
       layout: { bytes: end, control, scratch, scratchBytes },
       threads: members,
       host: threads.host,
-      cure: t('methodLowerOrderOrCoarserMesh'),
+      cure: t('methodRemedyUnknowns'),
     });
     if (!compiled) throw new Error(t('implicitBlocksTooLarge', Math.ceil(end / 2 ** 20)));
     const { team, buffer } = compiled;

@@ -16,7 +16,7 @@ const typeNumbers: Readonly<Record<CellTypeName, number>> = {
   pyramid: 14,
 };
 
-/** A file of SU2, and what it cannot express. */
+/** An SU2 file, with warnings about the content that the format does not support. */
 export interface Su2File {
   readonly content: Uint8Array<ArrayBuffer>;
   readonly warnings: readonly string[];

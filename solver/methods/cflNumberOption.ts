@@ -37,13 +37,13 @@ export function cflNumberOption<Options extends { readonly cflNumber: number }>(
     field: {
       kind: 'number',
       option: 'cflNumber',
-      label: t('methodCFLNumber'),
+      label: t('methodCflNumber'),
       above: 0,
       help,
       hint: () => t('methodCflHint'),
     },
     defaultValue,
     check: ({ options }) => check(options),
-    reportRow: ({ cflNumber }) => [t('methodCFLNumber'), cflNumber],
+    reportRow: ({ cflNumber }) => [t('methodCflNumber'), cflNumber],
   };
 }

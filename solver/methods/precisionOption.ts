@@ -43,7 +43,7 @@ export const precisionOption = <Options extends { readonly precision: DevicePrec
   field: {
     kind: 'choice',
     option: 'precision',
-    label: t('methodGPUPrecision'),
+    label: t('methodGpuPrecision'),
     help: {
       text: t('methodPrecisionHelp'),
       formulas: ['u + e with |e| ≤ 2⁻²⁴|u|'],
@@ -63,5 +63,5 @@ export const precisionOption = <Options extends { readonly precision: DevicePrec
     const message = problem(options) ?? devicePrecisionProblem(options.precision, device);
     return message === null ? [] : [{ option: 'precision', level: 'error', message }];
   },
-  reportRow: (options) => [t('methodGPUPrecision'), options.precision],
+  reportRow: (options) => [t('methodGpuPrecision'), options.precision],
 });

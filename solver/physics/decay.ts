@@ -10,7 +10,7 @@ export const decayStepInput = 'decayStep';
 /**
  * Compiles (u, slope_u, decayStep, x, t) → du/dt with decay, per variable. An Euler step of length τ from u with
  * the slope s and implicit decay at the rate k is u' = (u + τ s)/(1 + τ k): its slope is (s − k u)/(1 + τ k).
- * Decay never changes the sign of a variable, whatever its rate.
+ * Decay at any rate preserves the sign of a variable.
  * @param rates (u, x, t) → k per variable; null if nothing decays
  */
 export function decayedSlope(

@@ -1,7 +1,7 @@
 import type { SamplePlace } from './samplePlace';
 import { isClosed, joined } from './wall/contour';
 
-/** A connected part of a sample's walls, drawn as a curve of its own. */
+/** A connected part of a sample's walls, drawn as a separate curve. */
 export interface WallPart {
   readonly label: string;
   readonly places: readonly WallPlace[];

@@ -38,7 +38,7 @@ export interface PathStep {
 }
 
 /**
- * Takes an adaptive Dormand–Prince step. A step of the minimum size is accepted whatever its error, as across a
+ * Takes an adaptive Dormand–Prince step. A step of the minimum size is accepted with any error, as across a
  * jump.
  * @param sign 1 to follow the direction, −1 for the opposite
  * @returns null if the path ends

@@ -15,7 +15,7 @@ import { formatVersion, readPyfrMesh, type PyfrMesh } from './readMesh';
 import { williamsShunn } from './williamsShunn';
 
 /**
- * Writes a state as a solution of PyFR 3 (`.pyfrs`) on its mesh, from which `pyfr restart` goes on: the values of the
+ * Writes a state as a solution of PyFR 3 (`.pyfrs`) on its mesh, from which `pyfr restart` continues: the values of the
  * polynomials at PyFR's solution points, in double precision.
  * @param file mesh of the case as read from its file; null for generated cells
  * @throws CaseError if PyFR has no counterpart of the case; Hdf5Error, ImportError if the mesh is not that of the state

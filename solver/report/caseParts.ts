@@ -157,8 +157,8 @@ const count = (value: number): string => value.toLocaleString('en-US');
 
 const generatedText = {
   box: t('reportBox'),
-  cylinder: t('reportAroundACylinder'),
-  airfoil: t('reportAroundAnAirfoil'),
+  cylinder: t('reportCylinderMesh'),
+  airfoil: t('reportAirfoilMesh'),
   outlines: t('reportBetweenOutlines'),
 } as const satisfies Record<GenerateSettings['kind'], string>;
 

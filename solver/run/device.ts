@@ -39,7 +39,7 @@ export interface NoDevice {
 /** Largest number of storage buffers that the kernels bind in one stage (the WebGPU default). */
 const storageBuffersNeeded = 8;
 
-/** Upper limit of a binding in WebGPU, whatever an adapter reports. */
+/** Upper limit of a binding in WebGPU, even if an adapter reports more. */
 const largestBinding = 2 ** 31 - 4;
 
 /** Limits that the kernels can use; an adapter with lower limits is opened with its own. */

@@ -87,7 +87,7 @@ export class RunLoop {
     this.wake?.();
   }
 
-  /** Ends the run with an error, whatever it is waiting for (the device may never answer again). */
+  /** Ends the run with an error at any time, also while it waits for a device that never answers. */
   abort(error: Error): void {
     this.interruption.raise(error);
     this.wake?.();

@@ -164,7 +164,7 @@ export class RunRecord {
     const rows = rowsAfter(this.recordedStep, history, stride);
     if (rows.length === 0) return;
     this.pending.push(rows);
-    // A residual relative to the initial one has no rounding error of its own.
+    // A residual relative to the initial one has no further rounding error.
     if (!this.steadyCourse) this.floor.append(rows, stride);
     this.lastRow = rows.slice(rows.length - stride);
     this.recordedStep = this.lastRow[0];

@@ -54,7 +54,7 @@ export function axisPoints({ cellCount, inView, pixels, intervals }: AxisView): 
   if (perCell * cellCount <= pixels) return cellByCell(whole, perCell);
   const { first, last } = inView;
   if (perCell * (last - first) <= pixels) return cellByCell(inView, perCell);
-  // The two ends have points of their own.
+  // The two ends have separate points.
   const stride = Math.ceil((last - first) / Math.max(1, pixels - 2));
   return everySo(first, last, stride, intervals);
 }

@@ -4,7 +4,7 @@ import type { StateSpace } from './cellSpace';
 import type { SampledState } from './types';
 import { t } from '../text/t';
 
-/** Magnitude above which a value has diverged, whatever its unit. */
+/** Magnitude above which a value of any unit has diverged. */
 const runaway = 1e12;
 
 export interface DivergedQuantity {

@@ -12,7 +12,7 @@ export function sideName(
   return side === 'joined' ? (seams?.[axis]?.[end] ?? '') : groups[side].name;
 }
 
-/** Adds triangles to groups; parts without edges become groups of their own. */
+/** Adds triangles to groups; parts without edges become separate groups. */
 export function withTriangles(
   groups: readonly PictureBoundary[],
   parts: readonly { readonly name: string; readonly range: TriangleRange }[],

@@ -55,7 +55,7 @@ export interface KernelFrame extends KernelModules {
   readonly origins: (() => Float32Array<ArrayBuffer>) | null;
 }
 
-/** A range of the cells of a case with state buffers of its own: all cells, unless the buffers would be too large. */
+/** A range of the cells of a case with its own state buffers: all cells, unless the buffers would be too large. */
 export interface DevicePart {
   /** The cells are `first` … `first + cellCount − 1` of the case. */
   readonly first: number;

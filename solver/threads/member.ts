@@ -38,7 +38,7 @@ export const closed = -0x40000000;
 export const controlBytes = (threads: number): number => 4 * (controlWords.contexts + threads);
 
 /**
- * Main loop of a thread: takes portions of every order until told to exit. The leader doesn't wait for a thread that
+ * Main loop of a thread: takes portions of every order until the exit order. The leader doesn't wait for a thread that
  * arrives after the end of an order. The function must be self-contained, since a host may pass its source text to a
  * new thread.
  * @param ready called when the thread waits for orders

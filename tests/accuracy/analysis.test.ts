@@ -166,7 +166,7 @@ describe('the members of a study', () => {
     expect([...new Set(levels)].sort()).toEqual([0, 1, 2]);
   });
 
-  it('has the digest of the case at its own point', () => {
+  it('has the digest of the case at the point of the case', () => {
     const own = ownPoint(document, 'f64');
     expect(own).toEqual(at(1, 0));
     expect(caseDigest(documentAt(document, own), 1)).toBe(caseDigest(document, 1));

@@ -55,7 +55,7 @@ describe('a program in another language', () => {
     expect(await program.ask('document', { case: opened })).toEqual(document);
   });
 
-  it('gets one line for what it asks wrongly', async () => {
+  it('answers an invalid request with one line', async () => {
     const program = new Program();
     expect(await program.ask('fly', {})).toMatchObject({
       error: expect.stringMatching(/^fly: unknown method/),

@@ -45,7 +45,7 @@ const walls = (grid: CartesianGrid): CaseDocument['boundaries'] => ({
     : {}),
 });
 /**
- * Returns a grid with an obstacle in a group of its own. @param covers takes the cell indices along
+ * Returns a grid with an obstacle in a separate group. @param covers takes the cell indices along
  * x and y
  */
 function withBlock(grid: CartesianGrid, covers: (i: number, j: number) => boolean): CartesianGrid {

@@ -60,7 +60,7 @@ describe('ProgressReport', () => {
     expect(reported[0]).toContain('· 60 s–7 min left');
   });
 
-  it('shows residual, CFL number and what is left of a steady computation', () => {
+  it('shows residual, CFL number and remaining time of a steady computation', () => {
     const { reported, progress } = report(false);
     const steady = {
       ...{ residual: 3.16e-7, tolerance: 1e-10, cfl: 4.21e5, degree: 2, finalDegree: 2 },

@@ -17,7 +17,7 @@ async function queueIn() {
 }
 
 describe('fluxbench queue', () => {
-  it('computes runs in order, which can be changed, and goes on after a failure', async () => {
+  it('computes runs in order, which can be changed, and continues after a failure', async () => {
     const { folder, call, add, listed } = await queueIn();
     expect((await call()).out).toBe('The queue is empty.\n');
     for (const steps of [1, 2, 3]) expect((await add(steps)).out).toBe(`${steps}\n`);
@@ -36,7 +36,7 @@ describe('fluxbench queue', () => {
     expect([await steps('0001'), await steps('0002')]).toEqual([3, 1]);
   });
 
-  it('goes on with the entry that was interrupted', async () => {
+  it('continues the interrupted entry', async () => {
     const { folder, queueFile, call, add, listed } = await queueIn();
     await add(2);
     await fluxbench(['run', 'square.fluxbench', '--backend', 'cpu', '--steps', '1'], { folder });

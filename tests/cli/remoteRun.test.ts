@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fluxbench, projectFolder, temporaryFolder } from './support';
 
-/** Runs the command here, in a home of its own; loses the connection as often as the file `lose` says. */
+/** Runs the command here, in a separate home; loses the connection as often as the file `lose` says. */
 const fakeSsh = (home: string): string => `#!/bin/sh
 while [ "$1" != "--" ]; do shift; done
 [ "$2" = away ] && { echo 'ssh: Could not resolve hostname away' >&2; exit 255; }

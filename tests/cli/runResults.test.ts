@@ -45,7 +45,7 @@ describe('results folder', () => {
     expect(await line(folder, 'again')).toBe(await line(folder, 'results'));
   });
 
-  it('can be exported and reported on its own', async () => {
+  it('can be exported and reported without its project', async () => {
     const folder = await caseFolder(sampled);
     await computed(['run', 'case.json', '--steps', '3', '--out', 'results'], folder);
     await mkdir(join(folder, 'far'));

@@ -120,7 +120,7 @@ describe.skipIf(process.platform === 'win32')('file given by --out', () => {
     expect(await readlink(join(folder, 'stdout'))).toBe('/dev/fd/1');
   });
 
-  it('is written after removing old leftovers of its own interrupted writes', async () => {
+  it('is written after leftovers of interrupted writes are removed', async () => {
     const folder = await computedProject();
     const leave = async (name: string, hours: number) => {
       await writeFile(join(folder, name), 'half');

@@ -168,7 +168,7 @@ describe.skipIf(browserPath === null)(`a 3D view in a browser${leftOut}`, () => 
     expect(workbench.complaints).toEqual([]);
   });
 
-  it('opens on the body of an external flow, with axes, a ruler and a fit to what is shown', async () => {
+  it('opens on the body of an external flow, with axes, a ruler and a fit to the visible part', async () => {
     const workbench = await openCase(sphere);
     const at = (testId: string) => workbench.part(testId);
     await at('layers-open').click();

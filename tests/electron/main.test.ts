@@ -474,7 +474,7 @@ describe('a file opened from the system', () => {
     expect(answer).toMatchObject({ ok: true, value: { document: null, meshFile: name } });
   });
 
-  it('is rejected by its content, whatever its name', async () => {
+  it('is rejected by its content, not by its name', async () => {
     await writeFile(join(root, 'square.msh'), Uint8Array.of(0xff, 0xd8, 0xff, 0xe0));
     const window = await start(join(root, 'square.msh'));
     listen(window);

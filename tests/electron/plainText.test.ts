@@ -37,7 +37,7 @@ describe('a file name', () => {
 });
 
 describe('a message', () => {
-  it('is one line, whatever it contains', () => {
+  it('is one line for any content', () => {
     expect(oneLine('a \r\n  b\n\nc')).toBe('a b c');
     expect(oneLine('\u001b[31mred\u202e')).toBe('\ufffd[31mred\ufffd');
     const reported = describeFailure(new UserError(`a${' '.repeat(long)}b${'\n'.repeat(long)}`));

@@ -52,7 +52,7 @@ describe('an interrupted write', () => {
     expect(await readFile(join(folder, 'runs/0001/c.fxb'))).toEqual(Buffer.from(checkpoint()));
   });
 
-  it('leaves no project during "save as", and changes are recovered', async () => {
+  it('leaves no partial project after an interrupted "save as", and recovers the changes', async () => {
     const root = await temporaryFolder();
     const { store, died } = dyingStore(root, 'wing.fluxbench');
     const dying = await store;

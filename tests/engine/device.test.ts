@@ -23,7 +23,7 @@ async function reasonFor(gpu: GPU | null): Promise<string> {
 }
 
 describe('openDevice', () => {
-  it('reports what is missing, from WebGPU to adapter limits', async () => {
+  it('reports missing features, from WebGPU to adapter limits', async () => {
     expect(await reasonFor(null)).toMatch(/WebGPU is not available here/);
     expect(await reasonFor(new FakeGpu(null).gpu)).toMatch(/No GPU adapter/);
     const few = { limits: { maxStorageBuffersPerShaderStage: 4 } };

@@ -88,7 +88,7 @@ describe('export of a case for PyFR', () => {
     boundaries: { left: still, right: still, bottom: still, top: still },
   });
 
-  it('comes back as a run', async () => {
+  it('can be imported as a run', async () => {
     const rig = new EngineRig();
     await rig.loadSquare();
     const points = '0 0 0 1 0 0 1 1 0 0 1 0';

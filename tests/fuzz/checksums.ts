@@ -1,6 +1,6 @@
 import { crc32 } from '../../solver/core/crc32';
 
-/** Returns the bytes in a buffer of their own. */
+/** Returns the bytes in a separate buffer. */
 export const asBuffer = (input: Uint8Array): ArrayBuffer => new Uint8Array(input).buffer;
 
 /** Corrects the checksums of the header and of every array whose place can be read. */

@@ -76,7 +76,7 @@ describe('results in VTU files', () => {
     expect(run.digest).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  it('puts a result on cells of its own if the mesh of the project is another', () => {
+  it('keeps the cells of a result if the project has another mesh', () => {
     const { bytes } = saved(gas([4, 3]));
     const other = gas([5, 3], { boundaries: {} });
     const run = importedRun(readVtuResult(bytes, 'state.vtu'), { document: { ...other, boundaries: gas([5, 3]).boundaries }, mesh: null }, 'state.msh'); // prettier-ignore
@@ -113,7 +113,7 @@ describe('results in VTU files', () => {
     expect(run.remarks.join()).toContain('left out: Velocity_z, Mach');
   });
 
-  it('declares a system for the fields of a project of its own', () => {
+  it('declares a system for the fields of a new project', () => {
     const fields = array('mean rho', '1 2 3 4') + array('U', '1 0 0 1 0 0 1 0 0 1 0 0', 3) + array('x', '1 2 3 4'); // prettier-ignore
     const run = importedProject(readVtuResult(ascii(fields), 'flow.vtu'), 'flow.msh');
     expect(run.document.system.declaration?.variables.map(({ name }) => name)).toEqual(['f2_mean_rho', 'U_x', 'U_y', 'U_z', 'f2_x']); // prettier-ignore

@@ -44,7 +44,7 @@ describe('meshes of OpenFOAM', () => {
     }
   });
 
-  it('become plane meshes between empty patches, whatever the axis across', () => {
+  it('become plane meshes between empty patches normal to any axis', () => {
     const mesh = buildCellMesh(read(plane));
     expect(mesh).toMatchObject({ shape: 'quadrilateral', dimension: 2 });
     expect(meshMeasure(mesh)).toBeCloseTo(12, 12);

@@ -39,7 +39,7 @@ describe('faces in 3D', () => {
     expect(fault([1.5, 1])).toContain('three coordinates');
   });
 
-  it('can be split into a group of their own', () => {
+  it('can be split into a separate group', () => {
     const { mesh: changed, faults } = applyGroupChanges(merged, [
       { kind: 'split', name: 'lid', by: [{ kind: 'growth', at: [1.5, 0.5, 2], angle: 30 }] },
     ]);

@@ -84,7 +84,7 @@ it('extrudes to the area times the height, with a layer of cells per layer', () 
 });
 
 describe('periodic pairs', () => {
-  it('makes boundary faces interior ones and keeps all others, whatever the shear', () => {
+  it('makes boundary faces interior ones and keeps all others, for any shear', () => {
     holdsFor(plane, (mesh) => {
       const joined = joinPeriodic(mesh, 'left', 'right');
       const [pair] = mesh.groups;
@@ -166,7 +166,7 @@ describe('Gmsh files', () => {
     );
   });
 
-  it('reads the same nodes from binary files in either byte order, whatever their numbers', () => {
+  it('reads the same nodes from binary files in either byte order, for any node numbers', () => {
     const tags = fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 31 - 1 }), { minLength: 3, maxLength: 12 }); // prettier-ignore
     const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
     holdsFor(

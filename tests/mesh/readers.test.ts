@@ -20,7 +20,7 @@ describe('SU2 meshes', () => {
     expect(groupsOf(mesh)).toEqual({ 'lower wall': 2, rest: 4 });
   });
 
-  it('are recognized by content, whatever the name', () => {
+  it('are recognized by content, not by name', () => {
     expect(read(su2('9 0 1 4 3\n9 1 2 5 4'), 'mesh.msh').format).toBe('SU2');
   });
 
@@ -95,7 +95,7 @@ describe('VTK meshes', () => {
     const text = vtu('ascii');
     const place = /(Name="Points"[^>]*>)([^<]*)/;
     const twice = (text.match(place)![2] + ' ' + text.match(place)![2].replaceAll('1', '1.000000001')).trim(); // prettier-ignore
-    // Two hexahedra on top of each other in z, the second one with points of its own.
+    // Two hexahedra on top of each other in z, the second one with separate points.
     const [low, high] = [twice.split(' ').slice(0, 24), twice.split(' ').slice(24)];
     const above = high.map((value, i) => (i % 3 === 2 ? Number(value) + 1 : Number(value)));
     const apart = `<VTKFile type="UnstructuredGrid" version="1.0"><UnstructuredGrid><Piece NumberOfPoints="16" NumberOfCells="2"><Points><DataArray type="Float64" Name="Points" NumberOfComponents="3" format="ascii">${[...low, ...above].join(' ')}</DataArray></Points><Cells><DataArray type="Int32" Name="connectivity" format="ascii">0 1 3 2 4 5 7 6 8 9 11 10 12 13 15 14</DataArray><DataArray type="Int32" Name="offsets" format="ascii">8 16</DataArray><DataArray type="UInt8" Name="types" format="ascii">12 12</DataArray></Cells></Piece></UnstructuredGrid></VTKFile>`; // prettier-ignore

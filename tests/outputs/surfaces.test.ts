@@ -176,7 +176,7 @@ describe('the surface view of a case in 3D', () => {
       expect(draw('y', 'q').equals(draw('z', 'q'))).toBe(false);
     });
 
-    it('has the legend of those colors, also with a plain boundary', () => {
+    it('has the legend of its field, also with a plain boundary', () => {
       const legend = (color: string, look: string): Buffer => {
         const pixels = draw(color, 'q', { left: look });
         const rows = Array.from({ length: size.height }, (_, y) => {

@@ -28,7 +28,7 @@ describe('the browser host', () => {
     await expect(call).rejects.toThrow(new HostError('The disk is full'));
   });
 
-  it('explains what to do if the server is gone', async () => {
+  it('explains what to do if the server has stopped', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });

@@ -50,7 +50,7 @@ describe('messages', () => {
     expect(unread.value).toBe(0);
   });
 
-  it('are not repeated while in view, but again once they are gone', () => {
+  it('are not repeated while in view, but after they have disappeared', () => {
     const { shown, listed, notify, dismiss } = messageList();
     notify('error', 'failed');
     notify('error', 'failed');

@@ -167,7 +167,7 @@ describe('a rename', () => {
     expect(own.contact?.star[0]).toBe('mean_density');
     expect(own.positive).toEqual(['density', 'p']);
     expect(JSON.stringify([own.derived, own.flux, own.contact])).not.toMatch(/\brho\b/);
-    // The primitive variable has a name of its own.
+    // The primitive variable has a different name.
     expect(own.primitive?.toConserved[0]).toBe('rho');
     expect(draft.initial).toHaveProperty('rho');
     expect(draft.view.field).toBe('density + u');

@@ -28,7 +28,7 @@ beforeEach(async () => {
   location.hash = '';
   root = mount(PapersPage, {});
   await settle();
-  // The worker of the tests answers with tables of its own.
+  // The worker of the tests answers with its own tables.
   useVerificationStore().entries = entries;
   await settle();
 });

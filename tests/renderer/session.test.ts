@@ -269,7 +269,7 @@ describe('leaving a project', () => {
     expect(bench.display.mesh).toBeNull();
   });
 
-  it('asks about unsaved changes and stays if told to', async () => {
+  it('asks about unsaved changes and stays if the user cancels', async () => {
     editCfl();
     const leaving = leaveProject();
     await answer('cancel');
@@ -277,7 +277,7 @@ describe('leaving a project', () => {
     expect(useProjectStore().document?.scheme.cflNumber).toBe(0.25);
   });
 
-  it('saves first if told to', async () => {
+  it('saves first if the user chooses to', async () => {
     editCfl();
     const leaving = leaveProject();
     await answer('save');

@@ -54,7 +54,7 @@ describe('SignalBuffer', () => {
 });
 
 describe('a signal of a resumed run', () => {
-  it('is continued for the same quantity, whatever its name', () => {
+  it('is continued for the same quantity under any name', () => {
     const saved = [
       { signal: probe('a'), rows: rows(0, 9) },
       { signal: probe('b', 'rho'), rows: rows(0, 9) },

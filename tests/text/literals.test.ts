@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Folders without user-visible text of their own: catalogs, kernels and shaders. */
+/** Folders without user-visible text: catalogs, kernels and shaders. */
 const skipped = /\/(text|gpu|wgsl)\/|(Shader|shader)\.ts$/;
 
 /** Calls whose strings no user reads: errors in the program, names of arrays, and selectors. */

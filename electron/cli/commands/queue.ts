@@ -109,7 +109,7 @@ async function start(context: CliContext, file: QueueFile): Promise<number> {
   const release = context.onInterrupt(() => worker.end());
   try {
     const { failed, isInterrupted } = await worker.work();
-    // The interrupted entry goes on at the next start.
+    // The interrupted entry continues at the next start.
     if (isInterrupted) return exitCodes.interrupted;
     context.notify(`${t('queueFinished', failed)}\n`);
     return failed === 0 ? exitCodes.done : exitCodes.runFailed;

@@ -1,7 +1,7 @@
 import { pyfrState } from '../../../solver/pyfr/results';
 import { snapshotOption, type ExportFormat } from './types';
 
-/** A state as a solution of PyFR, from which it goes on. */
+/** A state as a solution of PyFR, from which PyFR continues. */
 export const pyfrStateFormat: ExportFormat = {
   flag: 'pyfrs',
   word: 'string',

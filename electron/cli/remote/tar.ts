@@ -19,7 +19,7 @@ export function unpacking(folder: string): {
   readonly end: () => Promise<void>;
 } {
   const tar = spawn('tar', ['-xf', '-', '-C', folder], { stdio: ['pipe', 'ignore', 'ignore'] });
-  // A program that is missing or ends early closes its input; its exit code tells.
+  // A program that is missing or ends early closes its input; the exit code shows the error.
   tar.stdin.on('error', () => undefined);
   const closed = new Promise<number | null>((resolve) => {
     tar.on('error', () => resolve(null));

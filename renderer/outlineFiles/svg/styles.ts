@@ -5,7 +5,7 @@ import { t } from '../../text/t';
 /** Attribute with the marks of the rules that an element of the file matches. */
 export const markAttribute = 'data-rules';
 
-/** Inherited property that tells a shape whether an ancestor is clipped. */
+/** Inherited property that marks shapes with a clipped ancestor. */
 export const clipped = '--drawing-clipped';
 
 /** Properties that determine the position and visibility of a shape. */

@@ -6,7 +6,7 @@
 // AHEAD_ROW   its state at the end of the step
 // SLOPES_ROW  NEAR_SLOPES: its derivatives, two rows
 // SPEED_ROW   and the largest wave speed there
-// STATE_ROW   APART, where half steps have kernels of their own: its state, and both fluxes of that, three rows
+// STATE_ROW   APART, if half steps have separate kernels: its state, and both fluxes of that, three rows
 // REST_ROW    COMPENSATED: what that state rounds away
 // POINT_ROWS  how many there are, of NUMBER_WORDS parts each: of df64 all low ones follow the high ones
 // @import space/blocks.wgsl

@@ -91,8 +91,8 @@ export const fvDescriptor: MethodDescriptor<typeof fvOptions> = {
     ...(positive && reconstructionOf(options)?.keepsPositive === false
       ? [t('methodPositivity')]
       : []),
-    t('methodASmallerCFLNumber'),
-    t('methodAMoreRobustNumericalFlux'),
-    ...(reconstructionOf(options) ? [t('methodNoReconstruction')] : []),
+    t('methodRemedyCfl'),
+    t('methodRemedyFlux'),
+    ...(reconstructionOf(options) ? [t('methodRemedyReconstruction')] : []),
   ],
 };

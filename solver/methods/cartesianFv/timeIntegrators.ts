@@ -5,7 +5,7 @@ import type { DifferenceIntegrator, DifferenceStage } from '../../stepping/integ
 
 /**
  * One stage: y_target = u + weight (y_source − u) + factor·Δt·R(y_source, t + abscissa·Δt), with y₀ = u. It is a convex
- * combination of u and a forward Euler step from y_source, so it preserves whatever the Euler step preserves.
+ * combination of u and a forward Euler step from y_source, so it preserves everything that the Euler step preserves.
  */
 export interface MeanStage extends DifferenceStage {
   /** Weight of y_source − u; the other states have weight 0. */

@@ -35,8 +35,8 @@ const fluxOfSystem = (options: CeseOptions, system: SystemDeclaration): CeseOpti
  */
 export const ceseDescriptor: MethodDescriptor<typeof ceseOptions> = {
   id: 'cese',
-  title: t('methodCESE'),
-  shortTitle: t('methodCESE'),
+  title: t('methodCese'),
+  shortTitle: t('methodCese'),
   description: t('ceseDescription'),
   dimensions: [1, 2, 3],
   shapes: ['grid', 'quadrilateral'],
@@ -64,7 +64,7 @@ export const ceseDescriptor: MethodDescriptor<typeof ceseOptions> = {
   modesPerCell: (_options, dimension, cells) => (cells === 'grid' ? 1 + dimension : 4),
   beginsWithDerivatives,
   remedies: ({ slopes }) => [
-    t('methodASmallerCFLNumber'),
+    t('methodRemedyCfl'),
     ...(slopes === 'weighted' ? [] : [t('methodWeightedSlopes')]),
   ],
 };

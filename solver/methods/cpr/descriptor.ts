@@ -81,7 +81,7 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
   remedies: ({ shockCapturing, positivity, order }, positive) => [
     ...(positive && !positivity && order > 0 ? [t('methodPositivity')] : []),
     ...(!shockCapturing && order > 0 ? [t('cprShockCapturing')] : []),
-    t('methodASmallerCFLNumber'),
-    t('methodALowerOrder'),
+    t('methodRemedyCfl'),
+    t('methodRemedyOrder'),
   ],
 };

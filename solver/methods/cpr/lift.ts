@@ -18,7 +18,7 @@ export const corrections: Readonly<
     description: t('cprHuynhHint'),
   },
   vcjh: {
-    title: t('methodOneParameterVCJH'),
+    title: t('methodVcjh'),
     description: t('cprVcjhHint'),
   },
 };

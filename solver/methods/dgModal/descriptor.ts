@@ -79,8 +79,8 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
   steadyFault: ({ limiter }) => (limiter === 'none' ? null : t('steadyLimiter', limiter)),
   remedies: ({ order, positivity, limiter }, positive) => [
     ...(positive && !positivity && order > 0 ? [t('methodPositivity')] : []),
-    ...(positive && limiter === 'none' && order > 0 ? [t('methodALimiter')] : []),
-    t('methodASmallerCFLNumber'),
-    t('methodALowerOrder'),
+    ...(positive && limiter === 'none' && order > 0 ? [t('methodRemedyLimiter')] : []),
+    t('methodRemedyCfl'),
+    t('methodRemedyOrder'),
   ],
 };

@@ -59,5 +59,5 @@ export const frMixedDescriptor: MethodDescriptor<typeof frMixedOptions> = {
   modesPerCell: ({ order }) => (order + 1) ** 2,
   steadyFault: () => null,
   followsError: ({ integrator }) => timeIntegrators[integrator].form === 'embedded',
-  remedies: () => [t('methodASmallerCFLNumber'), t('methodALowerOrder')],
+  remedies: () => [t('methodRemedyCfl'), t('methodRemedyOrder')],
 };

@@ -7,7 +7,7 @@ export interface VolumeInk {
   readonly dims: readonly [number, number, number];
   readonly origin: readonly [number, number, number];
   readonly spacing: readonly [number, number, number];
-  /** The first coordinate fastest; NaN where there is nothing. */
+  /** Values, first coordinate fastest; NaN outside the domain. */
   readonly values: Float32Array;
   /** Colors from the lowest to the highest value, three bytes each. */
   readonly table: Uint8Array;
@@ -28,7 +28,7 @@ const leastVisible = 0.01;
 /** Length of a step in spacings of the grid. */
 const stepSpacings = 0.7;
 
-/** Draws a volume by rays from front to back, in front of what is nearer than the depths of the canvas. */
+/** Draws a volume by casting rays from front to back, up to the depths of the surfaces on the canvas. */
 export function drawVolume(
   canvas: Samples & { readonly depths: Float32Array },
   volume: VolumeInk,
@@ -44,7 +44,7 @@ export function drawVolume(
       for (let j = row; j < Math.min(height, row + perPixel); j++) {
         for (let i = column; i < Math.min(width, column + perPixel); i++) {
           const sample = j * width + i;
-          // The samples of a pixel share a ray unless something ends it earlier.
+          // The samples of a pixel share a ray unless a surface ends it earlier.
           if (depths[sample] !== last) {
             const x = minX + ((column + perPixel / 2) / width) * (maxX - minX);
             const y = maxY - ((row + perPixel / 2) / height) * (maxY - minY);

@@ -48,7 +48,7 @@ export const euler1d: SystemDeclaration = {
   parameters: [
     {
       name: 'gamma',
-      label: t('physicsRatioOfSpecificHeats'),
+      label: t('physicsHeatCapacityRatio'),
       unit: '1',
       default: 1.4,
       minimum: 1.0001,

@@ -59,7 +59,7 @@ export const euler2d: SystemDeclaration = {
   parameters: [
     {
       name: 'gamma',
-      label: t('physicsRatioOfSpecificHeats'),
+      label: t('physicsHeatCapacityRatio'),
       unit: '1',
       default: 1.4,
       minimum: 1.0001,
@@ -86,7 +86,7 @@ export const euler2d: SystemDeclaration = {
     },
     {
       name: 'divergence',
-      label: t('physicsDivergenceOfVelocity'),
+      label: t('physicsVelocityDivergence'),
       unit: '',
       center: '0',
       expression: 'dx(u) + dy(v)',

@@ -75,7 +75,7 @@ export const euler3d: SystemDeclaration = {
   parameters: [
     {
       name: 'gamma',
-      label: t('physicsRatioOfSpecificHeats'),
+      label: t('physicsHeatCapacityRatio'),
       unit: '1',
       default: 1.4,
       minimum: 1.0001,
@@ -112,7 +112,7 @@ export const euler3d: SystemDeclaration = {
     },
     {
       name: 'divergence',
-      label: t('physicsDivergenceOfVelocity'),
+      label: t('physicsVelocityDivergence'),
       unit: '',
       center: '0',
       expression: 'dx(u) + dy(v) + dz(w)',

@@ -51,11 +51,11 @@ export const idealMhd1d: SystemDeclaration = {
   variables,
   parameters: [
     specificHeats,
-    { name: 'Bx', label: t('physicsMagneticFieldAlongTheLine'), unit: '', default: 0 },
+    { name: 'Bx', label: t('physicsMagneticFieldAxial'), unit: '', default: 0 },
   ],
   derived,
   fields: [
-    { name: 'B', label: t('physicsMagneticFieldBMagnitude'), unit: '', expression: 'sqrt(2*pB)' },
+    { name: 'B', label: t('physicsMagneticFluxMagnitude'), unit: '', expression: 'sqrt(2*pB)' },
     { name: 'total', label: t('physicsMhdTotalPressure'), unit: '', expression: 'p + pB' },
   ],
   primitive: {

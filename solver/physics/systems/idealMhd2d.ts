@@ -60,17 +60,17 @@ export const idealMhd2d: SystemDeclaration = {
   derived,
   fields: [
     { name: 'speed', label: t('physicsSpeed'), unit: '', expression: 'sqrt(u^2 + v^2 + w^2)' },
-    { name: 'B', label: t('physicsMagneticFieldBMagnitude'), unit: '', expression: 'sqrt(2*pB)' },
+    { name: 'B', label: t('physicsMagneticFluxMagnitude'), unit: '', expression: 'sqrt(2*pB)' },
     {
       name: 'divB',
-      label: t('physicsDivergenceOfB'),
+      label: t('physicsMagneticFluxDivergence'),
       unit: '',
       center: '0',
       expression: 'dx(Bx) + dy(By)',
     },
     {
       name: 'jz',
-      label: t('physicsOutOfPlaneCurrentDensity'),
+      label: t('physicsCurrentDensityZ'),
       unit: '',
       center: '0',
       expression: 'dx(By) - dy(Bx)',

@@ -76,7 +76,7 @@ export function linearizedEuler(dimension: 2 | 3): SystemDeclaration {
     parameters: [
       {
         name: 'gamma',
-        label: t('physicsRatioOfSpecificHeats'),
+        label: t('physicsHeatCapacityRatio'),
         unit: '1',
         default: 1.4,
         minimum: 1.0001,
@@ -143,7 +143,7 @@ export function linearizedEuler(dimension: 2 | 3): SystemDeclaration {
       },
       {
         name: 'divergence',
-        label: t('physicsDivergenceOfVelocity'),
+        label: t('physicsVelocityDivergence'),
         unit: '',
         center: '0',
         expression: axes.map((axis, i) => `d${axis}(${velocity[i]})`).join(' + '),

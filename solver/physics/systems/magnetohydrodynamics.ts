@@ -22,7 +22,7 @@ export const gasInputs = [
 
 export const specificHeats = {
   name: 'gamma',
-  label: t('physicsRatioOfSpecificHeats'),
+  label: t('physicsHeatCapacityRatio'),
   unit: '1',
   default: 1.6666666666666667,
   minimum: 1.0001,

@@ -102,14 +102,14 @@ export const maxwell3d: SystemDeclaration = {
     },
     {
       name: 'divE',
-      label: t('physicsDivergenceOfE'),
+      label: t('physicsElectricFieldDivergence'),
       unit: '',
       center: '0',
       expression: 'dx(Ex) + dy(Ey) + dz(Ez)',
     },
     {
       name: 'divH',
-      label: t('physicsDivergenceOfH'),
+      label: t('physicsMagneticFieldDivergence'),
       unit: '',
       center: '0',
       expression: 'dx(Hx) + dy(Hy) + dz(Hz)',

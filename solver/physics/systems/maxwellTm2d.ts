@@ -17,7 +17,7 @@ const speed = '1/sqrt(mu*epsilon)';
  */
 export const maxwellTm2d: SystemDeclaration = {
   id: 'maxwellTm2d',
-  title: t('physicsMaxwell2DTransverseMagnetic'),
+  title: t('physicsMaxwell2D'),
   description: t('systemMaxwell2dHint'),
   dimension: 2,
   variables: fieldInputs.map(({ name, label, unit }) => ({ name, label, unit, center: '0' })),
@@ -57,7 +57,7 @@ export const maxwellTm2d: SystemDeclaration = {
     },
     {
       name: 'divH',
-      label: t('physicsDivergenceOfH'),
+      label: t('physicsMagneticFieldDivergence'),
       unit: '',
       center: '0',
       expression: 'dx(Hx) + dy(Hy)',
@@ -119,7 +119,7 @@ export const maxwellTm2d: SystemDeclaration = {
       title: t('physicsEmitter'),
       description: t('conditionEmitterHint'),
       inputs: [
-        { name: 'amplitude', label: t('physicsEzOfTheWave'), unit: '', default: 'sin(2*pi*t)' },
+        { name: 'amplitude', label: t('physicsWaveAmplitude'), unit: '', default: 'sin(2*pi*t)' },
       ],
       ghost: ['0', '0', '2*given_amplitude'],
     },

@@ -40,7 +40,7 @@ function viscousWalls(dimension: Dimension): BoundaryConditionDeclaration[] {
   return [
     {
       id: 'adiabaticWall',
-      title: t('physicsNoSlipWallAdiabatic'),
+      title: t('physicsAdiabaticWall'),
       description: t('conditionAdiabaticHint'),
       inputs,
       ghost: stateOf('rho', mirrored),
@@ -53,7 +53,7 @@ function viscousWalls(dimension: Dimension): BoundaryConditionDeclaration[] {
     },
     {
       id: 'isothermalWall',
-      title: t('physicsNoSlipWallIsothermal'),
+      title: t('physicsIsothermalWall'),
       description: t('conditionIsothermalHint'),
       inputs: [
         { name: 'T', label: t('physicsWallTemperature'), unit: '', default: '1' },
@@ -158,7 +158,7 @@ export function navierStokes(
       },
       {
         name: 'referenceT',
-        label: t('physicsReferenceTemperatureOfTheViscosity'),
+        label: t('physicsReferenceTemperature'),
         unit: '',
         default: 1,
         minimum: 1e-12,

@@ -16,7 +16,7 @@ export const bedParameters: readonly Parameter[] = [
   // Dry ground doesn't limit the step, although water may flow in during it.
   {
     name: 'minSpeed',
-    label: t('physicsMinimumWaveSpeedForSteps'),
+    label: t('physicsMinimumWaveSpeed'),
     unit: 'm/s',
     default: 1,
     minimum: 0,

@@ -77,7 +77,7 @@ export const shallowWater2d: SystemDeclaration = {
     },
     {
       name: 'divergence',
-      label: t('physicsDivergenceOfVelocity'),
+      label: t('physicsVelocityDivergence'),
       unit: '1/s',
       center: '0',
       expression: 'dx(u) + dy(v)',

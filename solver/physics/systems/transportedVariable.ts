@@ -9,7 +9,7 @@ import type {
 } from '../declaration';
 import { acrossNormal, perAxis } from './gradientOnSide';
 
-/** A conserved variable ρq that a gas transports, with sources and diffusion of its own. */
+/** A conserved variable ρq that a gas transports, with its own sources and diffusion. */
 export interface TransportedVariable {
   /** ρq. */
   readonly variable: Quantity;

@@ -53,7 +53,7 @@ export const gasWithScalar: SystemTemplate = {
     parameters: [
       {
         name: 'gamma',
-        label: t('physicsRatioOfSpecificHeats'),
+        label: t('physicsHeatCapacityRatio'),
         unit: '1',
         default: 1.4,
         minimum: 1.0001,

@@ -35,7 +35,7 @@ export const twoLayers: SystemTemplate = {
       { name: 'g', label: t('physicsGravity'), default: 9.81, minimum: 1e-6 },
       {
         name: 'r',
-        label: t('physicsDensityRatioUpperToLower'),
+        label: t('physicsLayerDensityRatio'),
         default: 0.9,
         minimum: 0,
         maximum: 0.9999,

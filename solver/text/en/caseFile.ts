@@ -17,7 +17,7 @@ export const caseFile = {
   caseExtrudedGrid:
     'extrudes quadrilaterals, but a grid is generated in 3D directly; give mesh.grid three axes',
   caseGeometryWithGrid: 'applies to a mesh file only; remove it, or use "file" instead of "grid"',
-  caseGroupsOfGrid: 'changes groups of a mesh file; name the sides of a grid in mesh.grid.groups',
+  caseGridGroups: 'changes groups of a mesh file; name the sides of a grid in mesh.grid.groups',
   caseSecondDerivative: 'second derivatives are not available',
   caseNeedsFreeStream:
     'needs a free stream, but the case has none; give a free stream or a far-field condition',

@@ -3,7 +3,7 @@ import type { Texts } from '../../core/texts';
 /** Results of checking a case, one line each. */
 export const check = {
   checkUnknownSystem: (id: string, hint: string) => `there is no system "${id}"${hint}`,
-  checkChooseOneOf: (names: string) => `; choose one of ${names}`,
+  checkChoices: (names: string) => `; choose one of ${names}`,
   checkNoMesh: 'no mesh is loaded; import one',
   checkTooManyRefined: (refinements: number, cells: string, most: string) =>
     `${refinements} refinements give ${cells} cells (limit ${most}); refine less often`,

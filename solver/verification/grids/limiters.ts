@@ -112,7 +112,7 @@ const subjects: readonly Subject[] = [
   })),
   ...(['weno5', 'weno5Z'] as const).map((id): Subject => ({
     id,
-    title: id === 'weno5' ? t('methodWENO5') : t('methodWENO5Z'),
+    title: id === 'weno5' ? t('methodWeno5') : t('methodWeno5Z'),
     scheme: { reconstruction: id, integrator: 'sspRk3' },
     endValue: wenoSchemes[id],
   })),

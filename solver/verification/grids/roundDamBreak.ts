@@ -57,13 +57,13 @@ const schemes: readonly Scheme[] = [
   },
   {
     id: 'cweno3',
-    label: t('methodCWENO3'),
+    label: t('methodCweno3'),
     options: { ...ofGauss, reconstruction: 'cweno3' },
     published: { error: 0.0043, trough: 0.1734 },
   },
   {
     id: 'weno5',
-    label: t('methodWENO5'),
+    label: t('methodWeno5'),
     options: { ...ofGauss, reconstruction: 'weno5' },
     published: { error: 0.00367, trough: 0.1688 },
   },

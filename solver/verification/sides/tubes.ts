@@ -17,7 +17,7 @@ const exact = shockTubeExact(left, right, 1.4, 0.3);
 
 const cells = 100;
 
-/** A dam break with a velocity of its own: the rarefaction is transonic, too. */
+/** A dam break with an initial velocity, whose rarefaction is transonic. */
 const [depths, gravity, drift] = [[1, 0.2], 2, 0.3] as const;
 const water = waterTubeExact(depths, gravity, drift, 0.3);
 

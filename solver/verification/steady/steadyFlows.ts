@@ -172,7 +172,7 @@ export const steadyFlows: VerificationEntry = {
     .concat(
       iterations,
       airfoil('lift', t('steadyLift'), { mach: 0.5, angle: 2 }, 'lift', between(0.279, 0.292)),
-      // Case 1 of AGARD AR-211, 1985. The ranges are wide: the printed values were not at hand.
+      // Case 1 of AGARD AR-211, 1985. The ranges are wide: the printed values are not available.
       airfoil('shock/lift', t('steadyShockLift'), transonic, 'lift', between(0.34, 0.37)),
       airfoil('shock/drag', t('steadyShockDrag'), transonic, 'drag', between(0.0215, 0.0235)),
     ),

@@ -27,7 +27,7 @@ const format = fc.record({
   after: fc.constantFrom('', '\n\nmade by hand\n'),
 });
 
-it('reads the same points whatever the layout of the file', () => {
+it('reads the same points from any layout of the file', () => {
   holdsFor(fc.tuple(section, format), ([points, { title, separator, end, indent, after }]) => {
     const lines = points.map(([x, y]) => `${indent}${x.toFixed(6)}${separator}${y.toFixed(6)}`);
     const { elements } = readAirfoilFile(title + lines.join(end) + after, 'own.dat');

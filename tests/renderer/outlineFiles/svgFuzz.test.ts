@@ -69,7 +69,7 @@ function brokenPath(choices: Choices): string {
 const isOneLine = (message: string): boolean => message !== '' && !message.includes('\n');
 
 describe('path data of SVG', () => {
-  it('has finite points in joined stretches, whatever its numbers are', () => {
+  it('has finite points in joined stretches for any numbers', () => {
     for (let seed = 0; seed < 3000; seed++) {
       const data = path(new Choices(seed));
       const { subpaths, isCut } = subpathsOf(data);

@@ -16,7 +16,7 @@ export const mustaStages: MethodOption<StagedFlux> = {
   field: {
     kind: 'number',
     option: 'mustaStages',
-    label: t('methodMUSTAStages'),
+    label: t('methodMustaStages'),
     symbol: 'k',
     minimum: least,
     maximum: most,
@@ -30,7 +30,7 @@ export const mustaStages: MethodOption<StagedFlux> = {
   },
   defaultValue: () => 4,
   reportRow: (options) => [
-    t('methodMUSTAStages'),
+    t('methodMustaStages'),
     options.numericalFlux === 'musta' ? options.mustaStages : '',
   ],
 };

@@ -24,7 +24,7 @@ const weights = { 'fv/reconstructions/central_weights.wgsl': centralWeights };
  */
 export const cweno3 = {
   id: 'cweno3',
-  title: t('methodCWENO3'),
+  title: t('methodCweno3'),
   description: t('fvCweno3Hint'),
   reach: 1,
   facesMakeMean: false,

@@ -11,7 +11,7 @@ const weight = 'ideal/(roughness + smallest)^2';
 export const weno5 = {
   ...ofFifthOrder,
   id: 'weno5',
-  title: t('methodWENO5'),
+  title: t('methodWeno5'),
   description: t('fvWeno5Hint'),
   inCell: (settings) =>
     wenoInCell(settings, (ideal, roughness, into) => {

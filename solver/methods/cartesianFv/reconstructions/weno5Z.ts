@@ -20,7 +20,7 @@ const weight = `ideal*(1 + min(abs(first - last)/(roughness + smallest), ${large
 export const weno5Z = {
   ...ofFifthOrder,
   id: 'weno5Z',
-  title: t('methodWENO5Z'),
+  title: t('methodWeno5Z'),
   description: t('fvWeno5ZHint'),
   inCell: (settings) =>
     wenoInCell(settings, (ideal, roughness, into) => {

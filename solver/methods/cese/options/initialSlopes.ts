@@ -12,7 +12,7 @@ export const initialSlopesSchema = z.enum(choices).default('projected');
 
 const texts: Readonly<Record<InitialSlopes, { readonly title: string; readonly hint: string }>> = {
   projected: {
-    title: t('methodFromTheInitialState'),
+    title: t('methodSlopesProjected'),
     hint: t('ceseProjectedHint'),
   },
   derivatives: {

@@ -5,7 +5,7 @@ import { t } from '../../../text/t';
 /** Barth–Jespersen limiter at the interior quadrature points (Fuhry 2013). */
 export const barthJespersenInterior = {
   id: 'barthJespersenInterior',
-  title: t('methodBarthJespersenInteriorPoints'),
+  title: t('methodBarthJespersenInterior'),
   description: t('dgBarthJespersenInteriorHint'),
   ...barthJespersenAt('volume'),
 } as const satisfies SlopeLimiter;

@@ -10,8 +10,8 @@ export type PositivityBound = (typeof positivityBounds)[number];
 export const positivityBoundSchema = z.enum(positivityBounds).default('points');
 
 const labels = {
-  points: t('methodAtQuadraturePoints'),
-  cell: t('methodEverywhereInTheCell'),
+  points: t('methodPositivityPoints'),
+  cell: t('methodPositivityCell'),
 } as const;
 
 const hints = {

@@ -34,7 +34,7 @@ export function createCompiledStepper(
     layout,
     threads: size,
     host,
-    cure: t('methodFewerCells'),
+    cure: t('methodRemedyCells'),
   });
   if (!compiled) return null;
   fillMemory(operators, layout, compiled.buffer);

@@ -48,7 +48,7 @@ export function createCompiledStepper(
     layout,
     threads: size,
     host,
-    cure: t('methodLowerOrderOrCoarserMesh'),
+    cure: t('methodRemedyUnknowns'),
   });
   if (!compiled) return null;
   const { team, buffer } = compiled;

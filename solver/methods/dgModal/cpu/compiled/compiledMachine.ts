@@ -35,7 +35,7 @@ export function createCompiledMachine(
     layout,
     threads: size,
     host,
-    cure: t('methodLowerOrderOrCoarserMesh'),
+    cure: t('methodRemedyUnknowns'),
   });
   if (!compiled) return null;
   const { team, buffer } = compiled;
