@@ -3,6 +3,7 @@ import { CELL_SHAPES } from '../mesh/cellShapes';
 import { orderByBends } from '../mesh/cellBends';
 import { orderByHilbertCurve } from '../mesh/hilbertOrder';
 import { requirePlane, type Mesh } from '../mesh/mesh';
+import { withCurvedTriangles } from '../mesh/curvedTriangles';
 import { joinPeriodic } from '../mesh/periodic';
 import { refineMesh } from '../mesh/refineMesh';
 import { MeshError } from '../mesh/types';
@@ -43,7 +44,8 @@ export function caseMesh(
   file: CellMesh | null,
   notify: ProgressCallback = noProgress,
 ): CellMesh {
-  const mesh = sourceMesh(document.mesh, file, notify);
+  const own = document.scheme.id === 'frMixed' && file ? withCurvedTriangles(file) : file;
+  const mesh = sourceMesh(document.mesh, own, notify);
   const { refinements, transform, groups } = document.mesh;
   const { boundaries, definitions, system } = document;
   const attachments = Object.entries(boundaries).flatMap(([group, { curve }]) =>
@@ -67,7 +69,7 @@ export function caseMesh(
   const known = latest.get(mesh);
   if (known?.key === key) return known.mesh;
 
-  const changed = requireChangedMesh(document.mesh, file);
+  const changed = requireChangedMesh(document.mesh, own);
   // If the outlines are available, no circle or spline has to be fitted to nodes.
   const outlines = document.mesh.generate?.kind === 'outlines' ? changed.curves : undefined;
   const requested = new Map(

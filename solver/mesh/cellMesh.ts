@@ -2,6 +2,7 @@ import { checkAxes, orientCells } from './cellChecks';
 import { CELL_SHAPES, countOf } from './cellShapes';
 import { concatenate, connectedMesh, inOrder, nothingConnected, usedNodes } from './connectedMesh';
 import { blocksOf, matchFaces, meshDimension } from './faces';
+import { keepCurved } from './curvedTriangles';
 import { hilbertOrder } from './hilbertOrder';
 import { mixedMesh } from './mixedMesh';
 import type { Fail } from './triangleChecks';
@@ -73,7 +74,7 @@ function orderOf(blocks: readonly ElementBlock[], fail: Fail): number {
  * Builds the cells of a file with their neighbors: lines, triangles, quadrilaterals, both, or hexahedra. Cells are ordered
  * along a Hilbert curve, so that neighbors are close in memory; `elementTags` gives their element numbers in the
  * file. Nodes stay in file order. Cells keep all of their nodes, except triangles of higher order, which become
- * straight.
+ * straight; see `withCurvedTriangles`.
  *
  * @throws MeshError with one line that names the element that makes the mesh unusable
  */
@@ -82,7 +83,13 @@ export function buildCellMesh(file: MeshFile): CellMesh {
     throw new MeshError(file.fileName === undefined ? message : `${file.fileName}: ${message}`);
   };
   const { shape, blocks } = cellBlocks(file, fail);
-  if (shape === 'triangle') return buildTriangleMesh(file);
+  if (shape === 'triangle') {
+    const mesh = buildTriangleMesh(file);
+    if (blocks.some((block) => block.order > 1)) {
+      keepCurved(mesh, () => mixedMesh(file, blocks, orderOf(blocks, fail), fail));
+    }
+    return mesh;
+  }
   const order = orderOf(blocks, fail);
   return shape === null
     ? mixedMesh(file, blocks, order, fail)

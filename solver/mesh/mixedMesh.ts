@@ -5,7 +5,7 @@ import { concatenate, connectedMesh, inOrder, nothingConnected, usedNodes } from
 import { blocksOf, matchFaces, type Faces } from './faces';
 import { hilbertOrder } from './hilbertOrder';
 import { collapsedCount } from './mesh';
-import { mirroredNodes } from './nodeLattice';
+import { mirroredNodes, nodeLattice } from './nodeLattice';
 import type { Fail } from './triangleChecks';
 import type { CellMesh, ElementBlock, MeshFile } from './types';
 import { warnUnusedNodes } from './unusedNodes';
@@ -13,7 +13,7 @@ import { Warnings } from './warnings';
 import { t } from '../text/t';
 
 /**
- * Builds the mesh of triangles and quadrilaterals of a file, see `CellMesh.blocks`: one block of each, both along a
+ * Builds the mesh of triangles, quadrilaterals or both of a file, see `CellMesh.blocks`: one block of each, both along a
  * Hilbert curve, joined by the faces of all cells.
  * @param blocks of the cells, all of the same order
  * @throws MeshError by `fail`
@@ -25,8 +25,10 @@ export function mixedMesh(
   fail: Fail,
 ): CellMesh {
   const warnings = new Warnings();
-  const ofShape = (shape: string): ElementBlock =>
-    concatenate(blocks.filter(({ cellType }) => cellType === shape));
+  const ofShape = (shape: 'triangle' | 'quadrilateral'): ElementBlock => {
+    const own = blocks.filter(({ cellType }) => cellType === shape);
+    return own.length > 0 ? concatenate(own) : noCells(shape, order);
+  };
   const triangles = ofShape('triangle');
   const quadrilaterals = ofShape('quadrilateral');
   const inFile = Uint32Array.from([...triangles.nodes, ...quadrilaterals.nodes]);
@@ -54,9 +56,9 @@ export function mixedMesh(
     kind: 'cells',
     shape: 'quadrilateral',
     blocks: [
-      { shape: 'triangle', first: 0, count },
-      { shape: 'quadrilateral', first: count, count: quadrilaterals.elementTags.length },
-    ],
+      { shape: 'triangle' as const, first: 0, count },
+      { shape: 'quadrilateral' as const, first: count, count: quadrilaterals.elementTags.length },
+    ].filter((block) => block.count > 0),
     dimension: 2,
     order,
     points,
@@ -84,6 +86,16 @@ export function mixedMesh(
     connectedMesh(file, cells, asSidesOfQuadrilaterals(faces, count), fail, warnings),
   );
 }
+
+const noCells = (shape: 'triangle' | 'quadrilateral', order: number): ElementBlock => ({
+  cellType: shape,
+  dimension: 2,
+  order,
+  nodesPerElement: nodeLattice(shape, order).length,
+  nodes: new Uint32Array(0),
+  elementTags: new Float64Array(0),
+  physicalTags: new Int32Array(0),
+});
 
 /** Returns cells and element numbers along a Hilbert curve. */
 function along(

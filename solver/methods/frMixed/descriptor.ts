@@ -1,6 +1,7 @@
 import { roomFault, rowsInMemory } from '../cpr/gpu/design';
 import { timeIntegrators } from '../cpr/timeIntegrators';
 import { missingKind, type MethodDescriptor } from '../descriptor';
+import { hasShockViscosity } from '../../physics/shockViscosity';
 import { fluxFor } from '../numericalFluxOption';
 import { defaultValues, findingsOf, reportRowsOf } from '../option';
 import type { SystemDeclaration } from '../../physics/declaration';
@@ -38,6 +39,11 @@ export const frMixedDescriptor: MethodDescriptor<typeof frMixedOptions> = {
   adapted: (options, system) => ({
     ...options,
     numericalFlux: fluxFor(options.numericalFlux, system, defaultOptions(system).numericalFlux),
+    artificialViscosity: options.artificialViscosity && hasShockViscosity(system),
+  }),
+  forShocks: (options, system) => ({
+    ...options,
+    artificialViscosity: options.order > 0 && hasShockViscosity(system),
   }),
   reconciled: (options) => ({
     ...options,
@@ -55,7 +61,11 @@ export const frMixedDescriptor: MethodDescriptor<typeof frMixedOptions> = {
   variant: ({ order }) => `p = ${order}`,
   reportRows: (options) => reportRowsOf(frMixedOptionList, options),
   degree: ({ order }) => order,
-  ofDegree: (options, order) => ({ ...options, order }),
+  ofDegree: (options, order) => ({
+    ...options,
+    order,
+    artificialViscosity: options.artificialViscosity && order > 0,
+  }),
   modesPerCell: ({ order }) => (order + 1) ** 2,
   steadyFault: () => null,
   followsError: ({ integrator }) => timeIntegrators[integrator].form === 'embedded',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { t } from '../../text/t';
+import { artificialViscosityOption, artificialViscositySchema } from '../artificialViscosityOption';
 import { cflNumberOption, cflNumberSchema } from '../cflNumberOption';
 import { integrator, integratorSchema } from '../cpr/options/integrator';
 import { numericalFlux, numericalFluxSchema } from '../cpr/options/numericalFlux';
@@ -20,6 +21,7 @@ export const frMixedOptions = z.strictObject({
   absoluteTolerance: toleranceSchema,
   precision: precisionSchema,
   cflNumber: cflNumberSchema.default(0.9),
+  artificialViscosity: artificialViscositySchema,
 });
 
 export type FrMixedOptions = z.infer<typeof frMixedOptions>;
@@ -45,6 +47,11 @@ const cflNumber = cflNumberOption<{
   unstable: t('methodLikelyUnstable'),
 });
 
+/** The only way to capture shocks. */
+const artificialViscosity = artificialViscosityOption<
+  Pick<FrMixedOptions, 'order' | 'artificialViscosity'>
+>(() => null);
+
 /** Precision of numbers on the GPU. */
 const precision: MethodOption<StoredPrecision> = precisionOption({
   descriptions: {
@@ -65,6 +72,7 @@ export function precisionProblem(options: StoredPrecision): string | null {
 export const frMixedOptionList: readonly MethodOption<FrMixedOptions>[] = [
   order,
   numericalFlux,
+  artificialViscosity,
   integrator,
   relativeTolerance,
   absoluteTolerance,

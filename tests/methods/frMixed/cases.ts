@@ -1,5 +1,6 @@
 import { caseSchema, type CaseDocument } from '../../../solver/case/document';
 import { buildCellMesh } from '../../../solver/mesh/cellMesh';
+import { withCurvedTriangles } from '../../../solver/mesh/curvedTriangles';
 import { joinPeriodic } from '../../../solver/mesh/periodic';
 import type { CellMesh } from '../../../solver/mesh/types';
 import { frMixed } from '../../../solver/methods/frMixed';
@@ -35,7 +36,7 @@ export const bentAll = (x: number, y: number): [number, number] => [
 type Box = Parameters<typeof mixedFile>[0];
 
 export function mixedBox(box: Box, isPeriodic = false): CellMesh {
-  const mesh = buildCellMesh(mixedFile(box));
+  const mesh = withCurvedTriangles(buildCellMesh(mixedFile(box)));
   if (!isPeriodic) return mesh;
   return joinPeriodic(joinPeriodic(mesh, 'left', 'right'), 'bottom', 'top');
 }

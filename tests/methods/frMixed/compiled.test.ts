@@ -21,6 +21,10 @@ const gas: Parts = {
     top: { condition: 'slipWall', values: {} },
   },
 };
+const shock: Parts = {
+  ...gas,
+  initial: { ...wavy, rho: 'x + y > 1 ? 1 : 0.8', p: 'x + y > 1 ? 1 : 0.7', u: '-0.6*x' },
+};
 const viscous: Parts = {
   ...gas,
   system: { id: 'navierStokes2d', parameters: { viscosity: 0.05, sutherland: 0.4 } },
@@ -73,6 +77,7 @@ describe('compiled flux reconstruction on triangles and quadrilaterals', () => {
   it.each([
     ['a gas on straight cells', straight, gas, { order: 2 }],
     ['a gas in cells of constants', straight, gas, { order: 0 }],
+    ['a gas with artificial viscosity', curved, shock, { order: 2, artificialViscosity: true }],
     ['a gas on curved cells', curved, gas, { order: 3 }],
     ['a viscous gas on straight cells', straight, viscous, { order: 3 }],
     ['a viscous gas with sources on curved cells', curved, forced, { order: 2 }],
