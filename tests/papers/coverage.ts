@@ -2,6 +2,7 @@ import { format, resolveConfig } from 'prettier';
 import {
   commandOf,
   type Coverage,
+  type Maker,
   type Paper,
   type PaperItem,
   type PaperTopic,
@@ -58,10 +59,16 @@ function itemRow(group: readonly PaperItem[], notes: Notes): string[] {
   return [
     heading(group),
     first.title,
-    first.makers.map((maker) => code(commandOf(maker))).join(', '),
+    first.makers.map((maker) => code(briefCommand(maker))).join(', '),
     notes.refer(first.notes),
   ];
 }
+
+/** Returns the command that makes an item; the checks of an entry are listed after its name. */
+const briefCommand = (maker: Maker): string =>
+  maker.kind === 'verify' && maker.checks.length > 1
+    ? `verify ${maker.entry}/${maker.checks.join(',')}`
+    : commandOf(maker);
 
 /** Returns the name of the items of a group, such as `Figures 2.5, 2.6`. */
 function heading(group: readonly PaperItem[]): string {
@@ -136,7 +143,7 @@ function reasons(papers: readonly Paper[]): string {
 export async function coveragePage(papers: readonly Paper[], file: string): Promise<string> {
   const text = [
     '# Coverage of published methods',
-    'Every table, figure and method of five publications: what reproduces it, where it is tested, and what differs from the source. `fluxbench paper` and the **Papers** page compare the printed values with our results and run an item. Numbers under Notes refer to the differences listed below the tables of a source; rows without a number have none.',
+    'Every table, figure and method of five publications: what reproduces it, where it is tested, and what differs from the source. `fluxbench paper` and the **Papers** page compare the printed values with our results and run an item. `A,B` after the name of an entry are several of its checks. Numbers under Notes refer to the differences listed below the tables of a source; rows without a number have none.',
     summary(papers),
     'The page is generated from `solver/papers/` (`npx vitest run tests/papers -u`).',
     '## Not reproduced',
