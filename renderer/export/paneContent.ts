@@ -8,7 +8,7 @@ import { usePicksStore } from '../stores/picks';
 import { useViewStore, type Pane } from '../stores/view';
 import { lengthUnit } from '../../solver/physics';
 import type { Figure } from '../../solver/figure';
-import { drawnBox } from '../view3d/drawnBox';
+import { axesBox } from '../view3d/drawnBox';
 import { screenAxes, towardsEye } from '../view3d/orbit';
 import type { SpacePicture } from './drawSpaceAxes';
 import { curveOfPane } from '../view3d/curveOfPane';
@@ -66,7 +66,7 @@ function spaceOf(pane: Pane, withField: boolean): SpacePicture | null {
   return {
     ...screenAxes(orbit),
     towardsEye: towardsEye(orbit),
-    box: usePlaneAxesStore().shown ? drawnBox(shown, mesh.groupBoxes, useServices().display) : null,
+    box: usePlaneAxesStore().shown ? axesBox(shown, mesh.groupBoxes, useServices().display) : null,
     unit: lengthUnit(useProjectStore().system),
   };
 }

@@ -1,4 +1,4 @@
-import { layerKinds, visibleBox, type GroupBox } from '../../solver/post';
+import { boxOfAxes, layerKinds, visibleBox, type GroupBox } from '../../solver/post';
 import type { PaneSettings } from '../../solver/case';
 import type { DisplayData } from '../engine/displayData';
 import type { Bounds2d } from './camera2d';
@@ -16,15 +16,22 @@ interface Shown {
  * @returns min x, y, z, max x, y, z; null if nothing is drawn
  */
 export const drawnBox = (
-  { id, settings, withField }: Shown,
+  shown: Shown,
   groups: readonly GroupBox[],
-  display: Pick<DisplayData, 'layerOf'>,
-): readonly number[] | null =>
-  visibleBox(
-    groups,
-    settings,
-    withField ? layerKinds.flatMap((kind) => display.layerOf(id, kind) ?? []) : null,
-  );
+  display: Layers,
+): readonly number[] | null => visibleBox(groups, shown.settings, shapesOf(shown, display));
+
+/** The box of a pane's axes: what it shows, with the outlines of its boundary groups. */
+export const axesBox = (
+  shown: Shown,
+  groups: readonly GroupBox[],
+  display: Layers,
+): readonly number[] | null => boxOfAxes(groups, shown.settings, shapesOf(shown, display));
+
+type Layers = Pick<DisplayData, 'layerOf'>;
+
+const shapesOf = ({ id, withField }: Shown, display: Layers) =>
+  withField ? layerKinds.flatMap((kind) => display.layerOf(id, kind) ?? []) : null;
 
 /** A box as bounds of a view. */
 export const boundsOfBox = (box: ArrayLike<number>): Bounds2d => ({

@@ -49,7 +49,7 @@ export {
   type Bodies,
   type GroupBox,
 } from './space/externalFlow';
-export { visibleBox } from './space/visibleBox';
+export { boxOfAxes, visibleBox } from './space/visibleBox';
 export { volumeOpacity, volumeUnit } from './space/volumeLook';
 export { wallCsv } from './wall/wallTable';
 export type { WallZero } from './wall/separation';

@@ -41,11 +41,16 @@ describe('the box around the view of a case in 3D', () => {
   const boxOf = (view: object) => visibleInSpace(seen(view), 'q', () => 0.05).box;
   const domain = [-1, 0.5, 0.25, 1, 2, 0.75];
 
-  it('contains visible groups and layers, like that of the page', () => {
+  it('contains visible groups, their outlines and layers, like that of the page', () => {
     expect(boxOf({})).toEqual(domain);
-    expect(boxOf({ slices: { ...slices, clip: null } })).toEqual([0.25, 0.5, 0.25, 0.25, 2, 0.75]);
+    const slice = { slices: { ...slices, clip: null } };
+    expect(boxOf(slice)).toEqual(domain);
+    const sides = ['left', 'right', 'bottom', 'top', 'back', 'front'];
+    const skin = { groups: Object.fromEntries(sides.map((side) => [side, 'hidden'])) };
+    expect(boxOf({ ...slice, skin })).toEqual([0.25, 0.5, 0.25, 0.25, 2, 0.75]);
+    expect(boxOf({ ...slice, skin: { ...skin, outline: true } })).toEqual(domain);
     const vectors = { shown: true, x: '1', y: '0', z: '0', density: 6 };
-    const arrows = boxOf({ vectors });
+    const arrows = boxOf({ vectors, skin });
     arrows.forEach((end, i) => expect(Math.abs(end - domain[i])).toBeGreaterThan(0.01));
   });
 });
@@ -224,7 +229,7 @@ describe('the surface view of a case in 3D', () => {
     // The arm of z is blue, at the lower right of the plot.
     const pixels = draw({});
     const [right, bottom] = [size.width - 16 - 150, size.height - 16];
-    const at = 4 * (size.width * (bottom - 60) + right - 46);
+    const at = 4 * (size.width * (bottom - 60) + right - 56);
     expect(pixels[at + 2]).toBeGreaterThan(pixels[at] + 60);
   });
 

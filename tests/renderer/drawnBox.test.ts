@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { plainView, viewSchema } from '../../solver/case/view';
 import type { LayerShape } from '../../solver/post';
-import { drawnBox } from '../../renderer/view3d/drawnBox';
+import { axesBox, drawnBox } from '../../renderer/view3d/drawnBox';
 
 const groups = [
   { name: 'outside', box: [-9, -9, -9, 9, 9, 9] },
   { name: 'body', box: [-1, -1, -1, 1, 1, 2] },
 ];
-const drawn = (view: object, withField = true, layers: Partial<Record<string, object>> = {}) =>
-  drawnBox({ id: 0, settings: viewSchema.parse({ ...plainView(), ...view }), withField }, groups, {
+type Layers = Partial<Record<string, object>>;
+const drawn = (view: object, withField = true, layers: Layers = {}, boxOf = drawnBox) =>
+  boxOf({ id: 0, settings: viewSchema.parse({ ...plainView(), ...view }), withField }, groups, {
     layerOf: (_, kind) => (layers[kind] as LayerShape | undefined) ?? null,
   });
 
@@ -32,5 +33,14 @@ describe('the box around what a pane shows', () => {
     expect(drawn({ isosurfaces, skin }, true, { isosurfaces: shape })).toEqual(both);
     // Without a field, the mesh is shown.
     expect(drawn({ isosurfaces }, false, { isosurfaces: shape })).toEqual(groups[0].box);
+  });
+
+  it('contains outlines if axes are drawn around it', () => {
+    const axes = (view: object) =>
+      drawn({ isosurfaces: { shown: true }, ...view }, true, {}, axesBox);
+    expect(axes({})).toEqual(groups[0].box);
+    expect(axes({ skin: { groups: { outside: 'hidden' } } })).toEqual(groups[1].box);
+    expect(axes({ skin: { outline: true, groups: { outside: 'hidden' } } })).toEqual(groups[0].box);
+    expect(axes({ skin: { groups: { outside: 'hidden', body: 'hidden' } } })).toBeNull();
   });
 });

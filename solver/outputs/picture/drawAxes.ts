@@ -14,7 +14,7 @@ const axisColors: readonly Color[] = [
 ];
 const labelSize = 13;
 /** Length of the arms of the triad, and distances of its origin and letters, in pixels. */
-const [arm, inset, letterDistance] = [30, 46, 10];
+const [arm, inset, letterDistance] = [30, 56, 10];
 
 /** Draws the directions of the axes at the lower right of a picture. */
 export function drawTriad(canvas: PictureCanvas, orbit: Orbit): void {

@@ -34,6 +34,19 @@ export function visibleBox(
   return boxes.length > 0 ? boxAround(boxes) : null;
 }
 
+/**
+ * Returns the box around which axes are drawn: that of everything visible, with the outlines of groups that layers
+ * replace, and the domain if its outline is shown.
+ * @returns as {@link visibleBox}
+ */
+export function boxOfAxes(...[groups, settings, shapes]: Parameters<typeof visibleBox>) {
+  const { outline, groups: looks } = settings.skin;
+  const outlined = groups.filter(({ name }) => outline || looks[name] !== 'hidden');
+  const visible = visibleBox(groups, settings, shapes);
+  const boxes = [...outlined.map(({ box }) => box), ...(visible ? [visible] : [])];
+  return boxes.length > 0 ? boxAround(boxes) : null;
+}
+
 function boxOfPoints(points: Float32Array): number[] {
   const box = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
   for (let i = 0; i < points.length; i++) {

@@ -24,7 +24,7 @@ import { clippedSurface } from './clippedSurface';
 import { skinEdges } from './skinEdges';
 import { clipPlane, hidesSkin, layersInSpace } from './layersInSpace';
 import { t } from '../../text/t';
-import { visibleBox } from './visibleBox';
+import { boxOfAxes } from './visibleBox';
 import { trianglesIn, type VisibleSurface, usedPoints } from './visibleSurface';
 
 /** View size in pixels that sets the resolution of the boundary in files. */
@@ -181,7 +181,7 @@ function seen(
   const own = visibleSkin(skin(), picture.boundary, looks, hidesSkin(view));
   const boundary = clip ? own.map((surface) => clippedSurface(surface, clip)) : own;
   const surfaces = [...boundary, ...within];
-  const around = visibleBox(groups, view, shapes) ?? box;
+  const around = boxOfAxes(groups, view, shapes) ?? box;
   return { surfaces, inks, key, bodies, box: around, volume, convolution };
 }
 
