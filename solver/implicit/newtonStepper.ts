@@ -197,7 +197,6 @@ export class NewtonStepper implements Stepper {
     if (this.isStalled && this.isContinued) return this.startAgain();
     const { level, current, proposed } = this;
     current.set(proposed);
-    level.residual(current, this.residual);
     if (level !== this.target) {
       this.show(current, this.state);
       if (total(this.now) <= raiseAt * this.reference) this.move(this.at + 1, this.state);
@@ -282,7 +281,8 @@ export class NewtonStepper implements Stepper {
 
   /**
    * Sets `proposed` to the largest fraction of the step, by halves, for which positive quantities keep a share of their
-   * value and the residual of the pseudo-time step does not grow. @returns the fraction; 0 if there is none
+   * value and the residual of the pseudo-time step does not grow. Then `residual` is that of `proposed`. @returns the
+   * fraction; 0 if there is none
    */
   private search(change: Float64Array, shifts: Float64Array, before: number): number {
     const { level, current, proposed, residual } = this;
@@ -294,8 +294,10 @@ export class NewtonStepper implements Stepper {
       for (let i = 0; i < change.length; i++) proposed[i] = current[i] + fraction * change[i];
       if (level.positive && !level.positive.keeps(proposed)) continue;
       level.residual(proposed, after);
-      for (let i = 0; i < after.length; i++) {
-        unsteady[i] = after[i] - fraction * change[i] * shifts[Math.floor(i / perCell)];
+      for (let cell = 0, i = 0; cell < shifts.length; cell++) {
+        for (let k = 0; k < perCell; k++, i++) {
+          unsteady[i] = after[i] - fraction * change[i] * shifts[cell];
+        }
       }
       if (!(total(level.norms(unsteady)) <= acceptedGrowth * before)) continue;
       residual.set(after);

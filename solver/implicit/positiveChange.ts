@@ -11,6 +11,8 @@ export class PositiveChange {
   private readonly programs;
   /** Values before the step, per program and rule. */
   private before: Float64Array[] = [];
+  /** Values of the last state that `keeps` accepted, and this state. */
+  private accepted: { readonly state: Float64Array; readonly values: Float64Array[] } | null = null;
 
   constructor(
     private readonly space: CellSpace,
@@ -25,14 +27,19 @@ export class PositiveChange {
 
   /** Stores the values of the state before a step. */
   start(state: Float64Array): void {
-    this.before = this.values(state);
+    const { accepted } = this;
+    const isSame = accepted?.state.every((value, i) => value === state[i]) ?? false;
+    this.before = accepted && isSame ? accepted.values : this.values(state);
   }
 
   /** Whether all quantities of a state keep a share of their stored value at the quadrature points. */
   keeps(state: Float64Array): boolean {
-    return this.values(state).every((now, set) =>
+    const values = this.values(state);
+    const isKept = values.every((now, set) =>
       now.every((value, i) => value >= leastShare * this.before[set][i]),
     );
+    if (isKept) this.accepted = { state: state.slice(), values };
+    return isKept;
   }
 
   /** Evaluates the quantities at the points of cells and of their sides. */
