@@ -4,6 +4,7 @@ import { ReadBackRing } from '../../gpu/readBack';
 import type { BlockStorage, CellGraph } from '../../methods/blocks';
 import type { DeviceResidual } from '../../methods/types';
 import type { CellSpace } from '../../space/cellSpace';
+import { allocate } from '../../stepping/gpu/allocate';
 import { discardedFillOrder } from '../discardedFill';
 import type { GmresResult } from '../gmres';
 import { coefficientsOfOne } from '../meanMatrix';
@@ -138,7 +139,14 @@ export class DeviceLinearSolver {
     const kernels = await compileImplicit(device, shape);
     const partition = partitionCells(cellCount, largestPart);
     const size = { graph, cellCount, partition, shape };
-    return new DeviceLinearSolver(device, kernels, system, size, tangents, product);
+    const inverses = 4 * unknowns ** 2 * cellCount;
+    const vectors = 4 * (shape.slots + 1) * cellCount * unknowns;
+    return allocate(
+      device,
+      largest + inverses + vectors,
+      () => new DeviceLinearSolver(device, kernels, system, size, tangents, product),
+      (solver) => solver.dispose(),
+    );
   }
 
   /** @param tolerance relative to the norm of b weighted by the measures of cells */

@@ -51,7 +51,7 @@ export const implicit = {
   ransPlateFriction: (degree: number) => `Flat plate, Cf at x = 0.97, p = ${degree}`,
   steadyTitle: 'Steady flows by Newton–Krylov',
   steadyMethod:
-    'Modal DG with the Newton–Krylov solver on the CPU, from a uniform flow, to a residual of 1e-10.',
+    'Modal DG with the Newton–Krylov solver, from a uniform flow, to a residual of 1e-10.',
   steadyReference:
     'manufactured solution; NACA 0012 at Mach 0.5 and 2°: published range; at Mach 0.8 and 1.25° (case 1 of AGARD AR-211): a wide range',
   steadyError: (degree: number, size: number) => `Density, p = ${degree}, ${size} × ${size}`,

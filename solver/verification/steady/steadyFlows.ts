@@ -42,14 +42,13 @@ interface Stream {
   readonly artificialViscosity?: boolean;
 }
 
-/** Runs a case on the CPU to a steady state. @throws CheckFailed if there is none */
+/** Runs a case to a steady state. @throws CheckFailed if there is none */
 async function computeSteady(
   document: CaseDocument,
   mesh: CheckMesh,
   context: VerificationContext,
 ): Promise<RunCaseResult> {
-  const onCpu: VerificationContext = { ...context, backend: 'cpu', device: null };
-  const result = await computeCase(document, mesh, onCpu);
+  const result = await computeCase(document, mesh, context);
   if (result.summary.outcome.kind !== 'steady') throw new CheckFailed(t('steadyNotReached'));
   return result;
 }
@@ -81,7 +80,7 @@ const error = (degree: number, index: number): Check => {
         : { against: `error/p${degree}/${sizes[0]}`, published: null, atLeast: degree + 0.7 },
     curve: { diagram: t('steadyTitle'), degree },
     remark: '',
-    usesBackend: false,
+    usesBackend: true,
     async compute(context) {
       const mesh = rectangleMesh(size, size);
       return l2Error(await computeSteady(manufactured(degree, mesh), mesh, context), 'rho');
@@ -98,7 +97,7 @@ const iterations: Check = {
   accept: atMost(20, 20),
   order: null,
   remark: '',
-  usesBackend: false,
+  usesBackend: true,
   async compute(context) {
     const mesh = rectangleMesh(sizes[1], sizes[1]);
     const { summary } = await computeSteady(manufactured(2, mesh), mesh, context);
@@ -122,7 +121,7 @@ const airfoil = (
   accept,
   order: null,
   remark: '',
-  usesBackend: false,
+  usesBackend: true,
   async compute(context) {
     const mesh = await requireMesh(context, 'naca0012-subsonic/own');
     const stream = {
