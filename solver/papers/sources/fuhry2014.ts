@@ -148,7 +148,13 @@ export const fuhry2014: Paper = {
     missing([13], t('fuhryTopicTransactions'), t('fuhryTopicTransactionsNote')),
     topic([17], t('fuhryTopicFifth'), 'docs/reference/scheme.md', 'bench dg-paper/vortex'),
     topic([18, 20], t('fuhryTopicMillions'), 'docs/explanation/performance.md'),
-    missing([19], t('fuhryTopicNodal'), t('fuhryTopicNodalNote')),
+    partly(
+      [19],
+      t('fuhryTopicNodal'),
+      t('fuhryTopicNodalNote'),
+      'verify fr-mixed-orders',
+      'bench plane throughput',
+    ),
     missing([21], t('fuhryTopicAdaptation'), t('fuhryTopicAdaptationNote')),
     partly(
       [22],

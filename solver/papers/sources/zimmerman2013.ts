@@ -214,7 +214,7 @@ export const zimmerman2013: Paper = {
     topic([31], t('zimmermanTopicOutflow'), 'example acoustic-cylinder'),
     topic([32], t('zimmermanTopicKernels'), 'bench hexahedra'),
     partly([39], t('zimmermanTopicScatter'), t('zimmermanTopicScatterNote'), 'bench kernels'),
-    missing([40], t('zimmermanTopicCells'), t('zimmermanTopicCellsNote')),
+    partly([40], t('zimmermanTopicCells'), t('zimmermanTopicCellsNote'), 'verify fr-mixed-orders'),
     missing([41, 42], t('zimmermanTopicAdaptation'), t('zimmermanTopicAdaptationNote')),
     missing([43], t('zimmermanTopicSeveral'), t('zimmermanTopicSeveralNote')),
   ],

@@ -140,7 +140,8 @@ export const papersFuhry = {
   fuhryTopicFifth: 'Order 5',
   fuhryTopicMillions: 'Four million triangles in 3 GB; less memory, no race',
   fuhryTopicNodal: 'Comparison with nodal discontinuous Galerkin',
-  fuhryTopicNodalNote: 'No nodal method on triangles.',
+  fuhryTopicNodalNote:
+    'The nodal method is flux reconstruction on triangles (`frMixed`); the source compares with the published times of another program.',
   fuhryTopicCurved: 'Future: curved elements',
   fuhryTopicCurvedNote:
     'On quadrilaterals and hexahedra by flux reconstruction; triangles are straight.',

@@ -71,7 +71,8 @@ export const papersZimmerman = {
   zimmermanTopicScatterNote:
     'Measured in the kernel laboratory on triangles, as atomic additions against a gather kernel.',
   zimmermanTopicCells: 'Outlook: tetrahedra, prisms, mixed meshes',
-  zimmermanTopicCellsNote: 'Quadrilaterals and hexahedra only.',
+  zimmermanTopicCellsNote:
+    'Triangles and quadrilaterals in one mesh (`frMixed`); no tetrahedra, prisms or pyramids.',
   zimmermanTopicAdaptation: 'Outlook: adaptation of grid and order',
   zimmermanTopicAdaptationNote: 'Meshes and orders are fixed during a run.',
   zimmermanTopicSeveral: 'Outlook: several GPUs',
