@@ -116,7 +116,7 @@ describe('the graphics mode', () => {
 });
 
 describe('the start example', () => {
-  it('is a short one without a GPU, otherwise the airfoil', () => {
+  it('is a short example without a GPU, otherwise the airfoil', () => {
     expect(exampleToOpen(suitedExample, 'software')).toBe('double-mach');
     for (const mode of ['default', 'unsafe', 'x11-vulkan'] as const) {
       expect(exampleToOpen(suitedExample, mode)).toBe('naca0012');

@@ -75,17 +75,17 @@ describe('values given by a case', () => {
     );
   });
 
-  it('is rejected if the exterior state is inadmissible with the initial state inside', async () => {
+  it('is rejected if the initial state gives an inadmissible exterior state', async () => {
     const document = gas({});
     const inflow = (values: Record<string, string>): CaseDocument => ({
       ...document,
       boundaries: { ...document.boundaries, left: { condition: 'subsonicInflow', values } },
     });
     expect(await refusal(inflow({ totalTemperature: '0' }))).toMatch(
-      /^boundaries\.left: with the initial state inside, the exterior rho is not a finite number at \(0, 0\.\d+\), t = 0: correct/,
+      /^boundaries\.left: the exterior rho computed from the initial state is not a finite number at \(0, 0\.\d+\), t = 0: correct/,
     );
     expect(await refusal(inflow({ totalPressure: '-1' }))).toMatch(
-      /^boundaries\.left: with the initial state inside, in the exterior state the density is not positive at/,
+      /^boundaries\.left: in the exterior state computed from the initial state, the density is not positive at/,
     );
   });
 

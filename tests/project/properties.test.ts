@@ -54,7 +54,7 @@ it('rejects every container with a changed bit or a missing end', () => {
   });
 });
 
-it('reads the history that was written', () => {
+it('returns the written history', () => {
   const row = fc.tuple(fc.integer({ min: 1, max: 1000 }), fc.double({ min: 0, max: 1, noNaN: true }), fc.double(), fc.double()); // prettier-ignore
   holdsFor(fc.array(row, { maxLength: 20 }), (steps) => {
     let [step, time] = [0, 0];

@@ -230,7 +230,7 @@ describe('the CE/SE study', () => {
     expect(find('study-doing')).toBeNull();
   });
 
-  it('measures on the CPU what needs no GPU', async () => {
+  it('runs the tasks that need no GPU on the CPU', async () => {
     mount(BenchmarkPage, {});
     await settle();
     find('bench-part-study')?.click();

@@ -90,7 +90,7 @@ describe('the plot list', () => {
 });
 
 describe('the history of an earlier run', () => {
-  it('is drawn with the current one, dashed, in the same colors', async () => {
+  it('is drawn beside the current history with dashed lines in the same colors', async () => {
     const bench = createWorkbench();
     useProjectStore().open(fakeProject(), fakeCase());
     const rows = Float64Array.of(1, 0.1, 0.1, 5, 2, 0.2, 0.1, 4);

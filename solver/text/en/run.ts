@@ -31,9 +31,9 @@ export const run = {
     `boundaries.${group}: ${fault}: correct its values`,
   runFaultAt: (fault: string, at: string) => `${fault} at ${at}`,
   runGhostNotFinite: (variable: string, at: string) =>
-    `with the initial state inside, the exterior ${variable} is not a finite number at ${at}`,
+    `the exterior ${variable} computed from the initial state is not a finite number at ${at}`,
   runGhostAdmissible: (fault: string, at: string) =>
-    `with the initial state inside, in the exterior state ${fault} at ${at}`,
+    `in the exterior state computed from the initial state, ${fault} at ${at}`,
   runCoefficient: (name: string, at: string) =>
     `system.coefficients.${name}: not a finite number at ${at}: correct the expression`,
   runSource: (variable: string, at: string) =>
