@@ -103,7 +103,7 @@ export function checkCase(
   if (system !== null) {
     checkMachNumber(list, document, system);
     checkShocks(list, document, system);
-    checkTurbulence(list, document, system);
+    checkTurbulence(list, document, system, mesh);
   }
   checkScheme(list, document, system, mesh, device);
   if (system !== null && expressions !== null) {

@@ -1,18 +1,26 @@
+import { methodOf } from '../methods/methodOf';
 import type { SystemDeclaration } from '../physics/declaration';
 import { similarityOf } from '../physics/similarity';
 import { noSlipGroups } from '../physics/wallGroups';
-import type { CheckList } from './checkItem';
+import type { CheckedMesh, CheckList } from './checkItem';
 import type { CaseDocument } from './document';
 import { t } from '../text/t';
 
 /** Reynolds number of the free stream below which boundary layers are usually laminar. */
 const leastReynolds = 1e5;
 
-/** Checks cases of systems with a wall distance: walls, the Reynolds number, and the steady solver. */
+/** y⁺ of the spacing of points at walls: the largest in the viscous sublayer, and the recommended one. */
+const [mostYPlus, goodYPlus] = [5, 1];
+
+/** Returns u_τ/U of a turbulent boundary layer at x = L; Cf = 0.026 Re^(−1/7) (White, Viscous Fluid Flow). */
+const frictionSpeed = (reynolds: number): number => Math.sqrt(0.013 * reynolds ** (-1 / 7));
+
+/** Checks cases of systems with a wall distance: walls, the Reynolds number, the steady solver, and the cells at walls. */
 export function checkTurbulence(
   list: CheckList,
   document: CaseDocument,
   system: SystemDeclaration,
+  mesh: CheckedMesh | null,
 ): void {
   if (!system.gradientSource || !system.pointFields?.includes('wallDistance')) return;
   if (noSlipGroups(document).length === 0) {
@@ -32,4 +40,31 @@ export function checkTurbulence(
   if (document.time.steady === undefined) {
     list.warning('time', 'turbulence', 'time.steady', t('checkRansUnsteady'));
   }
+  if (mesh !== null && reynolds !== null && reynolds >= leastReynolds) {
+    checkSmallestCell(list, document, mesh, reynolds);
+  }
+}
+
+/** Warns if not even the smallest cell has its points in the viscous sublayer. */
+function checkSmallestCell(
+  list: CheckList,
+  document: CaseDocument,
+  { smallestRadius, kind }: CheckedMesh,
+  reynolds: number,
+): void {
+  const { freeStream, scheme } = document;
+  const method = methodOf(scheme);
+  if (!freeStream || kind?.dimension === undefined) return;
+  const points = method.degree(scheme) + 1;
+  // The radius of a flat cell is its height times half the dimension.
+  const height = (smallestRadius * 2) / kind.dimension;
+  const perHeight = (frictionSpeed(reynolds) * reynolds) / (points * freeStream.length);
+  const yPlus = height * perHeight;
+  if (!(yPlus > mostYPlus)) return;
+  const short = (value: number): string => {
+    const rounded = Number(value.toPrecision(2));
+    return rounded < 1e-3 ? rounded.toExponential() : String(rounded);
+  };
+  const message = t('checkYPlus', short(yPlus), mostYPlus, short(goodYPlus / perHeight));
+  list.warning('mesh', 'yPlus', 'mesh', message);
 }

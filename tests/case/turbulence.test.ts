@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkCase } from '../../solver/case/check';
+import type { CheckedMesh } from '../../solver/case/checkItem';
 import type { CaseDocument } from '../../solver/case/document';
 import { defaultCase } from '../../solver/case/defaults';
 import { defaultFigures } from '../../solver/case/gasStream';
@@ -67,6 +68,26 @@ describe('checks of a case with a turbulence model', () => {
     expect(of(0)).toContainEqual(expect.stringMatching(/^error system.parameters.viscosity: /));
     expect(of(1e-3)).toContainEqual(
       expect.stringMatching(/^warning system.parameters.viscosity: .* 280 is laminar/),
+    );
+  });
+
+  it.each([
+    [1e-5, []],
+    [
+      2e-3,
+      [expect.stringMatching(/^warning mesh: .* y⁺ of about 74 or more, .* 2.7e-5 high/)],
+    ],
+  ])('recommend a height of cells at walls: %f', (smallestRadius, expected) => {
+    const mesh: CheckedMesh = {
+      groups: ['wall', 'sky'],
+      cells: 100,
+      smallestRadius,
+      unusable: null,
+      kind: { dimension: 2, shapes: ['quadrilateral'] },
+    };
+    const found = checkCase(plate(), mesh, null).filter(({ id }) => /yPlus/.test(id));
+    expect(found.map(({ level, field, message }) => `${level} ${field}: ${message}`)).toEqual(
+      expected,
     );
   });
 
