@@ -11,6 +11,7 @@ export const exampleGroups = {
     'naca0012-supersonic',
     'naca0012-re5000',
     'cylinder-re40',
+    'cylinder-layers',
     'cylinder-subsonic',
     'flat-plate',
   ],

@@ -40,7 +40,7 @@ export function estimateRun(
     method: document.scheme.id,
     order: methodOf(document.scheme).degree(document.scheme),
     cells: discretization.cellCount,
-    dofs: discretization.dofCount,
+    dofs: discretization.unknownCount,
     stagesPerStep: discretization.stagesPerStep,
     timeStep,
     stableStep: fixedStep === null ? null : stable,

@@ -27,7 +27,7 @@ export function describeRun(
     adapter: simulation.adapter,
     software,
     cells: discretization.cellCount,
-    dofs: discretization.dofCount,
+    dofs: discretization.unknownCount,
     variables: physics.variableNames,
     historyStride: historyStride(discretization.variableCount),
     signals: discretization.signals,
