@@ -153,6 +153,10 @@ function sampled(points: readonly CompiledMonitor[]): Carried {
   });
 }
 
+/** Name of the plugin and of the column for a monitor of the domain. */
+export const integralName = (monitor: string): string =>
+  monitor.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+
 function integrals(source: Source): Carried[] {
   return source.physics.monitors.map(({ monitor, quantity }) => {
     if (monitor.kind !== 'domain') return nothing;
@@ -160,7 +164,7 @@ function integrals(source: Source): Carried[] {
     if (text === null || monitor.take !== undefined || monitor.within !== null) {
       return carried({ missing: [t('pyfrObserved', monitor.name)] });
     }
-    const name = monitor.name.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+    const name = integralName(monitor.name);
     return carried({
       sections: [
         plugin(`integrate-${name}`, [

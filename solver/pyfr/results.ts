@@ -1,4 +1,5 @@
 /** Entry point for results of other programs and states of PyFR. */
 export { readPyfrSolution } from './readSolution';
 export { readResult, type ResultFile } from './readResult';
+export { readPyfrTables, type ImportedMonitors, type TableFile } from './readTables';
 export { pyfrState } from './writeState';

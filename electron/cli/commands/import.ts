@@ -3,7 +3,14 @@ import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { importedProject, importedRun, type ImportedRun } from '../../../solver/imports/compute';
 import type { ForeignResult } from '../../../solver/imports';
 import { isHdf5 } from '../../../solver/hdf5';
-import { readResult } from '../../../solver/pyfr/results';
+import {
+  readPyfrTables,
+  readResult,
+  type ImportedMonitors,
+  type TableFile,
+} from '../../../solver/pyfr/results';
+import { writeSignals } from '../../../solver/project';
+import type { SavedSignal } from '../../../solver/signals';
 import { freeFileName, sanitizeFileName } from '../../contract/fileNames';
 import { runFiles } from '../../contract/runFiles';
 import { writeFileAtomically } from '../../host/durableFiles';
@@ -11,7 +18,7 @@ import { createRunFolder, ifExists, projectSuffix } from '../../host/projectFold
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
-import { kindOf, readUserFile } from '../files';
+import { kindOf, readUserFile, readUserText } from '../files';
 import { lockProject } from '../lockProject';
 import { makeProject } from '../newProject';
 import { printWarnings, readTarget } from '../target';
@@ -47,8 +54,9 @@ export const importResult: Command = async (words, context) => {
     if (made.mesh) await writeFileAtomically(join(folder, 'mesh', meshName), made.mesh.content);
   }
   const name = (values.name ?? basename(file)).trim().slice(0, 100);
-  const run = await writeRun(context, folder, result, made, name);
-  printWarnings(context, made.remarks);
+  const monitors = await monitorsBeside(context, file, made);
+  const run = await writeRun(context, folder, result, made, name, monitors.signals);
+  printWarnings(context, [...made.remarks, ...monitors.remarks]);
   context.write(`${relative(context.folder, run)}\n`);
   return exitCodes.done;
 };
@@ -90,6 +98,31 @@ async function intoProject(
   return importedRun(result, { document, mesh }, meshName);
 }
 
+/**
+ * Reads the CSV files in the folder of a PyFR state as monitors of the case that was exported.
+ * @throws CliError, ImportError with one line
+ */
+async function monitorsBeside(
+  context: CliContext,
+  shown: string,
+  { document, mesh }: ImportedRun,
+): Promise<ImportedMonitors> {
+  const folder = dirname(shown);
+  const names = (await readdir(resolve(context.folder, folder))).filter((name) => name.endsWith('.csv')); // prettier-ignore
+  // On a mesh of its own the case has no monitors.
+  if (names.length === 0 || mesh !== null || !/\.pyfrs$/.test(shown)) {
+    return { signals: [], remarks: [] };
+  }
+  const files: TableFile[] = [];
+  for (const name of names.sort()) {
+    const text = await readUserText(context, join(folder, name), maxTableBytes);
+    files.push({ name, text });
+  }
+  return readPyfrTables(document, files);
+}
+
+const maxTableBytes = 2 ** 28;
+
 /** @returns the folder of the run */
 async function writeRun(
   context: CliContext,
@@ -97,6 +130,7 @@ async function writeRun(
   { program, fileName }: ForeignResult,
   { document, checkpoint, history, digest }: ImportedRun,
   name: string,
+  signals: readonly SavedSignal[],
 ): Promise<string> {
   const start = {
     startedAt: new Date().toISOString(),
@@ -108,5 +142,9 @@ async function writeRun(
   const run = join(folder, 'runs', id);
   await writeFileAtomically(join(run, runFiles.history), new Uint8Array(history));
   await writeFileAtomically(join(run, runFiles.checkpoint), new Uint8Array(checkpoint));
+  if (signals.length > 0) {
+    const content = new Uint8Array(writeSignals(signals));
+    await writeFileAtomically(join(run, runFiles.signals), content);
+  }
   return run;
 }

@@ -1,5 +1,13 @@
 /** Texts of the export for PyFR. */
 export const pyfr = {
+  pyfrTableHeader: (file: string) =>
+    `${file}: not a CSV file of a PyFR plugin: the first column must be t`,
+  pyfrTableLine: (file: string, line: number) =>
+    `${file}:${line}: expected a number in every column`,
+  pyfrTablesMissing: (monitors: readonly string[]) =>
+    `Monitors without a table of PyFR: ${monitors.join(', ')}`,
+  pyfrTablesLeft: (files: readonly string[]) =>
+    `Tables that are no monitors of the case: ${files.join(', ')}`,
   pyfrSystem: (system: string) =>
     `PyFR has no counterpart of the system ${system}; it solves the compressible Euler and Navier–Stokes equations in 2D and 3D (euler2d, euler3d, navierStokes2d, navierStokes3d)`,
   pyfrMethod: (method: string) =>

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { defaultCase } from '../../solver/case/defaults';
+import type { CaseDocument } from '../../solver/case/document';
+import { euler2d } from '../../solver/physics/systems/euler2d';
+import { readPyfrTables } from '../../solver/pyfr/results';
+
+const monitor = (kind: string, name: string, expression: string, more: object): object => ({
+  ...{ kind, name, expression, every: 5 },
+  ...more,
+});
+
+function caseWith(monitors: object[]): CaseDocument {
+  const document = defaultCase(euler2d, 'mesh/a.msh', ['wing', 'far']);
+  const outputs = { ...document.outputs, monitors } as CaseDocument['outputs'];
+  return {
+    ...document,
+    definitions: [
+      { name: 'r', expression: 'hypot(x, y)' },
+      { name: 'q', expression: '0.5*0.2^2' },
+    ],
+    outputs,
+  };
+}
+
+const read = (monitors: object[], files: Readonly<Record<string, string>>) =>
+  readPyfrTables(
+    caseWith(monitors),
+    Object.entries(files).map(([name, text]) => ({ name, text })),
+  );
+
+const forces = 't,px,py,mpz\n0.0,1,2,9\n0.5,3,4,9\n';
+
+describe('tables of PyFR', () => {
+  it('become integrals, values at points and forces of the monitors', () => {
+    const { signals, remarks } = read(
+      [
+        monitor('domain', 'Total mass', 'rho', { within: null }),
+        monitor('point', 'energy', 'E + 0*x', { at: [1, 2] }),
+        monitor('boundary', 'lift', 'forceY/q - forceX', { groups: ['wing'] }),
+        monitor('boundary', 'square', 'forceX^2', { groups: ['wing'] }),
+      ],
+      {
+        'total_mass.csv': 't,int-total_mass\n0.0,7\n0.5,8\n',
+        'points.csv':
+          't,x,y,rho,u,v,p\n0.0,1.0,2.0,2,3,0,0.4\n0.0,5,5,1,1,1,1\n0.5,1,2,2,0,1,0.8\n',
+        'forces-wing.csv': forces,
+        'residual.csv': 't,rho\n0.1,3\n',
+      },
+    );
+    expect(signals.map(({ signal }) => signal.name)).toEqual(['Total mass', 'energy', 'lift']);
+    expect([...signals[0].rows]).toEqual([0, 0, 7, 5, 0.5, 8]);
+    // p/(gamma - 1) + rho*(u^2 + v^2)/2
+    [0, 0, 10, 5, 0.5, 3].forEach((value, i) => expect(signals[1].rows[i]).toBeCloseTo(value, 12));
+    [0, 0, 99, 5, 0.5, 197].forEach((value, i) => expect(signals[2].rows[i]).toBeCloseTo(value, 9));
+    expect(remarks).toEqual([
+      'Monitors without a table of PyFR: square',
+      'Tables that are no monitors of the case: residual.csv',
+    ]);
+  });
+
+  it('may end in the middle of a line', () => {
+    const mass = monitor('domain', 'mass', 'rho', { within: null });
+    const { signals } = read([mass], { 'mass.csv': 't,int-mass\n0,1\n0.5,2\n0.7' });
+    expect(signals[0].rows).toHaveLength(6);
+  });
+
+  it.each([
+    ['x,y\n1,2\n', /^a\.csv: not a CSV file of a PyFR plugin/],
+    ['t,int-mass\n0,1\n0.1,nan\n0.2,1\n', /^a\.csv:3: expected a number/],
+    ['t,int-mass\n0,1\n0.1\n0.2,1\n', /^a\.csv:3: expected a number/],
+  ])('reject %j in one line', (text, message) => {
+    expect(() => read([], { 'a.csv': text })).toThrow(message);
+  });
+});
