@@ -22,22 +22,24 @@ const long = [
   'tests/fuzz/**/*.test.ts',
   'tests/golden/**/*.test.ts',
   'tests/hdf5/**/*.test.ts',
-  'tests/case/{examples,expectedErrors}.test.ts',
-  'tests/cartesianFv/{extrapolation,limiting,noh,obstacles,oneStep,reconstructionBounds,sod,terrain}.test.ts',
-  'tests/cese/quads.test.ts',
-  'tests/dg/shockExamples.test.ts',
+  'tests/case/{check,examples,expectedErrors,parse}.test.ts',
+  'tests/cartesianFv/{extrapolation,limiting,noh,obstacles,oneStep,reconstruction,reconstructionBounds,sod,terrain}.test.ts',
+  'tests/cese/{quads,walls}.test.ts',
+  'tests/dg/{curvedWalls,positivity,shockExamples,statistics,terrain}.test.ts',
   'tests/documentation/site.test.ts',
-  'tests/engine/exportState.test.ts',
-  'tests/expression/wasm.test.ts',
+  'tests/engine/{exportState,gpuRun,layerBuilder,outputs,run}.test.ts',
+  'tests/expression/{program,wasm}.test.ts',
   'tests/geometry/{meshGeometry,randomOutlines}.test.ts',
-  'tests/implicit/steady.test.ts',
-  'tests/mesh/{badInput,periodicGroups,properties,refine}.test.ts',
+  'tests/implicit/{shocks,steady}.test.ts',
+  'tests/mesh/{badInput,cgns,periodicGroups,properties,refine,writers}.test.ts',
   'tests/mesh/generate/airfoilFile.test.ts',
-  'tests/methods/cpr/{geometry,residual,scheme,viscous,viscousGas}.test.ts',
+  'tests/methods/cpr/{geometry,residual,rotatedPairs,scheme,viscous,viscousGas}.test.ts',
+  'tests/methods/frMixed/scheme.test.ts',
   'tests/outputs/{cellFiles,gridFiles,gridPictures,paraview,picture,readBack,report,surfaces,vtk,vtu,wallFiles}.test.ts',
-  'tests/physics/{convergence,exactRiemann,gasBoundaries,gridFluxes,linearWaves,numericalFluxes,starStates,twoPointFluxes}.test.ts',
+  'tests/physics/{convergence,exactRiemann,gasBoundaries,gridFluxes,linearWaves,numericalFluxes,ownSystem,starStates,twoPointFluxes}.test.ts',
   'tests/post/{integrals,paraview,radial,space,wall}.test.ts',
   'tests/project/{hostileFiles,segments}.test.ts',
+  'tests/pyfr/states.test.ts',
   'tests/raster/hostileFiles.test.ts',
   'tests/signals/{meanError,spectrumPeak}.test.ts',
   'tests/space/{largeGrid,stateErrors}.test.ts',
@@ -45,7 +47,8 @@ const long = [
   'tests/verification/exact/**/*.test.ts',
 ];
 /** Tests of the page that take seconds. */
-const longInPage = 'tests/renderer/{outlineFiles/{dxf,svgFuzz},copyProject}.test.ts';
+const longInPage =
+  'tests/renderer/{copyProject,outlineFiles/{dxf,svgFuzz},outlines,papers,systemEditor}.test.ts';
 
 export default defineConfig({
   plugins: [vue(), compiledSolver()],
