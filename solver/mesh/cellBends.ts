@@ -43,13 +43,19 @@ function bendsOf(mesh: CellMesh): Uint8Array {
   };
   return Uint8Array.from(mesh.elementTags, (_, cell) => {
     corners.write(cell, terms);
-    const tolerance = unvisited * Math.max(...terms.subarray(3, linear).map(Math.abs));
+    const tolerance = unvisited * largest(terms, 3, linear);
     const isStraight =
       order === 1 || powers.every((power, k) => isAt(cells[nodes * cell + k], power, tolerance));
     if (!isStraight) return bends.curved;
-    const isAffine = terms.subarray(linear).every((term) => Math.abs(term) <= tolerance);
-    return isAffine ? bends.affine : bends.straight;
+    return largest(terms, linear, terms.length) <= tolerance ? bends.affine : bends.straight;
   });
+}
+
+/** Returns the largest magnitude in a range of an array; NaN if the range contains NaN. */
+function largest(values: Float64Array, from: number, to: number): number {
+  let most = 0;
+  for (let i = from; i < to; i++) most = Math.max(most, Math.abs(values[i]));
+  return most;
 }
 
 /**

@@ -132,6 +132,10 @@ describe('fluxbench export', () => {
     expect(svg).toContain('>Change per step</text>');
     await exported(folder, '--plot', 'residuals', '--out', 'residuals.pdf');
     expect(await readFile(join(folder, 'residuals.pdf'), 'utf8')).toMatch(/^%PDF-.*\/FontFile2 /s);
+    expect(await exported(folder, '--plot', 'residuals', '--out', 'residuals.csv')).toMatchObject({
+      exitCode: 2,
+      err: '--plot: cannot write "residuals.csv"; name the file .svg or .pdf, or choose --csv for a table\n',
+    });
     expect(await exported(folder, '--plot', 'forces')).toMatchObject({
       exitCode: 2,
       err: '--plot: unknown plot "forces"; choose residuals or timeStep\n',

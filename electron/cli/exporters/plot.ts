@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import {
   cflFigure,
   historyTable,
@@ -50,6 +51,9 @@ export const plot: ExportFormat = {
   fields: 'none',
   options: {},
   async write(request) {
+    if (!['', '.svg', '.pdf'].includes(extname(request.name))) {
+      throw new CliError(t('plotNotSvg', request.name));
+    }
     const history = readHistory(...(await request.states.lastFile(runFiles.history)));
     const { time } = await request.states.document();
     const known = time.steady ? steadyPlots : plots;

@@ -46,6 +46,8 @@ export const cliExport = {
     '--snapshot: the residual history covers all times; add --field to export a state',
   pictureNotVector:
     '--png: only line plots (1D) can be written as .svg or .pdf; use a name ending in .png',
+  plotNotSvg: (name: string) =>
+    `--plot: cannot write "${name}"; name the file .svg or .pdf, or choose --csv for a table`,
   unknownPlot: (name: string, known: readonly string[]) =>
     `--plot: unknown plot "${name}"; choose ${either(known)}`,
   unknownSample: (name: string, known: readonly string[]) =>
