@@ -48,7 +48,7 @@ export const methodCese = {
   ceseAlphaHint: 'Typically 1 or 2.',
   ceseZeroHint: 'Zero slopes, for a piecewise constant state.',
   ceseInsensitiveScheme: 'Courant-number insensitive (c-τ)',
-  ceseCharacteristicScheme: 'Characteristic (numerical flux inside)',
+  ceseCharacteristicScheme: 'Characteristic',
   ceseCharacteristicHint:
     'A numerical flux couples the parts of each conservation element: less dissipation, and contacts at rest stay exact.',
   ceseFormulaCharacteristic: 'characteristic: Δx uₓ = 2(M₊ − M₋) along each side',
