@@ -171,8 +171,8 @@ export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> 
   modesPerCell(options: z.output<Schema>, dimension: Dimension, cells: MeshCells): number;
   /** Whether runs start from derivatives of the initial state, which a case may specify; false if omitted. */
   beginsWithDerivatives?(options: z.output<Schema>): boolean;
-  /** Whether the method has a residual on a device for Newton's method, see `Discretization.createDeviceResidual`. */
-  readonly steadyOnGpu?: boolean;
+  /** Fluxes for which Newton's method uses the GPU; omitted if it never does. See `Discretization.createDeviceResidual`. */
+  readonly steadyOnGpu?: 'all' | 'inviscid';
   /** Returns why steady solvers do not support options; null if they do. Omitted if they do not support the method. */
   steadyFault?(options: z.output<Schema>): string | null;
   /** Whether Δt is controlled by the error estimate of steps; false if omitted. */

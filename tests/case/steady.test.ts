@@ -23,6 +23,10 @@ describe('a steady case', () => {
     const local = steady({ time: { ...time, steady: { ...time.steady, solver: 'local' } } });
     expect(gpuFault(local)).toBe('Local time steps have no GPU version');
     expect(gpuFault(cprCase({ time }, { order: 2 }))).toBeNull();
+    const viscous = { id: 'navierStokes2d', parameters: {} };
+    expect(gpuFault(cprCase({ time, system: viscous }, { order: 2 }))).toBe(
+      'The steady solver of Flux reconstruction has no GPU version for this system',
+    );
     const coarse = cprCase({ time }, { order: 4 });
     expect(gpuFault(coarse)).toBe(
       'Newton–Krylov with 100 unknowns per cell has no GPU version; the GPU supports up to 90',

@@ -75,7 +75,8 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
     artificialViscosity: options.artificialViscosity && order > 0,
   }),
   modesPerCell: ({ order }, dimension) => (order + 1) ** dimension,
-  steadyOnGpu: true,
+  // Viscous boundary layers need a stronger preconditioner than that of the GPU.
+  steadyOnGpu: 'inviscid',
   steadyFault: ({ shockCapturing }) => (shockCapturing ? t('steadyShockCapturing') : null),
   followsError: ({ integrator }) => timeIntegrators[integrator].form === 'embedded',
   remedies: ({ shockCapturing, positivity, order }, positive) => [

@@ -75,7 +75,7 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
     artificialViscosity: options.artificialViscosity && order > 0,
   }),
   modesPerCell: ({ order }) => modeCount(order),
-  steadyOnGpu: true,
+  steadyOnGpu: 'all',
   steadyFault: ({ limiter }) => (limiter === 'none' ? null : t('steadyLimiter', limiter)),
   remedies: ({ order, positivity, limiter }, positive) => [
     ...(positive && !positivity && order > 0 ? [t('methodPositivity')] : []),

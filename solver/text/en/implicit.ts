@@ -28,7 +28,8 @@ export const implicit = {
   steadyBlocksNeedCpu: (unknowns: number, most: number) =>
     `Newton–Krylov with ${unknowns} unknowns per cell has no GPU version; the GPU supports up to ${most}`,
   steadyLocalNeedsCpu: 'Local time steps have no GPU version',
-  steadyMethodNeedsCpu: (method: string) => `The steady solver of ${method} has no GPU version`,
+  steadyMethodNeedsCpu: (method: string) =>
+    `The steady solver of ${method} has no GPU version for this system`,
   steadyNoMethod: (method: string) =>
     `${method} has no steady solver; choose discontinuous Galerkin or flux reconstruction, or compute in time`,
   steadyResidualAt: (residual: string, tolerance: number) =>
