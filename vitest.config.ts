@@ -36,7 +36,7 @@ const long = [
   'tests/methods/cpr/{geometry,residual,rotatedPairs,scheme,viscous,viscousGas}.test.ts',
   'tests/methods/frMixed/scheme.test.ts',
   'tests/outputs/{cellFiles,gridFiles,gridPictures,paraview,picture,readBack,report,surfaces,vtk,vtu,wallFiles}.test.ts',
-  'tests/physics/{convergence,exactRiemann,gasBoundaries,gridFluxes,linearWaves,numericalFluxes,ownSystem,starStates,twoPointFluxes}.test.ts',
+  'tests/physics/{convergence,exactRiemann,gasBoundaries,gridFluxes,linearWaves,numericalFluxes,starStates,twoPointFluxes}.test.ts',
   'tests/post/{integrals,paraview,radial,space,wall}.test.ts',
   'tests/project/{hostileFiles,segments}.test.ts',
   'tests/pyfr/states.test.ts',
