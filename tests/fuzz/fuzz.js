@@ -1,14 +1,23 @@
 import { spawn } from 'node:child_process';
+import { cpSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { branchesBanner, countBranches } from './instrument.js';
 
 /**
  * `npm run test:fuzz -- [--seconds S | --runs N] [--jobs J] [--target NAME,…] [--seed N] [--save-corpus]
- * [--replay FILE]`: builds the parsers with counters of branches and fuzzes them, see docs/reference/testing.md.
+ * [--replay FILE] [--bundle FOLDER]`: builds the parsers with counters of branches and fuzzes them, see docs/reference/testing.md.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const outDir = 'node_modules/.cache/fuzz';
+const given = process.argv.slice(2);
+const at = given.indexOf('--bundle');
+const bundle = at < 0 ? null : given[at + 1];
+if (at >= 0 && !bundle) {
+  console.error('--bundle: expected a folder');
+  process.exit(2);
+}
+const outDir = bundle ? resolve(bundle) : 'node_modules/.cache/fuzz';
 const branches = countBranches();
 
 await build({
@@ -31,10 +40,17 @@ await build({
   ssr: { noExternal: true, external: ['electron', 'webgpu'] },
 });
 
-const given = process.argv.slice(2);
-const main = spawn(
-  process.execPath,
-  [`${outDir}/main.js`, '--branches', String(branches.count), ...given],
-  { cwd: root, stdio: 'inherit' },
-);
-main.once('close', (code) => (process.exitCode = code ?? 1));
+if (bundle) {
+  // Seeds and corpus are read relative to the folder in which the fuzzer runs.
+  const read = ['tests/fuzz/corpus', 'tests/mesh/fixtures', 'tests/raster/fixtures', 'resources'];
+  for (const place of read) cpSync(`${root}/${place}`, `${outDir}/${place}`, { recursive: true });
+  writeFileSync(`${outDir}/package.json`, '{ "type": "module" }\n');
+  console.log(`In ${bundle}, run: node main.js --branches ${branches.count}`);
+} else {
+  const main = spawn(
+    process.execPath,
+    [`${outDir}/main.js`, '--branches', String(branches.count), ...given],
+    { cwd: root, stdio: 'inherit' },
+  );
+  main.once('close', (code) => (process.exitCode = code ?? 1));
+}
