@@ -30,21 +30,9 @@ export const geometryOf = ({ mesh: { generate } }: CaseDocument): OutlinesSettin
   generate?.kind === 'outlines' ? generate : null;
 
 /** Converts a geometry that was read to settings of a case. */
-export const outlinesOf = ({
-  outlines,
-  size,
-  growth,
-  sidesPerTurn,
-  refinements,
-  mostTriangles,
-}: Geometry): OutlinesSettings => ({
+export const outlinesOf = (geometry: Geometry): OutlinesSettings => ({
+  ...geometry,
   kind: 'outlines',
-  outlines,
-  size,
-  growth,
-  sidesPerTurn,
-  refinements,
-  mostTriangles,
 });
 
 const unmoved: GeometryOutline['place'] = {

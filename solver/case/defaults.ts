@@ -137,7 +137,12 @@ function kindOf(mesh: FirstMesh): MeshKind | null {
 
 /** Returns the kind of generated cells, for the methods' compatibility checks. */
 export function generatedKind({ generate, extrude }: GeneratedCells): MeshKind {
-  if (generate.kind === 'outlines') return { dimension: 2, shapes: ['triangle'], order: 1 };
+  if (generate.kind === 'outlines') {
+    const { layers = [], order = 1 } = generate;
+    return layers.length > 0
+      ? { dimension: 2, shapes: ['triangle', 'quadrilateral'], order }
+      : { dimension: 2, shapes: ['triangle'], order: 1 };
+  }
   const isPlane =
     extrude === undefined && !(generate.kind === 'box' && generate.cells.length === 3);
   return {

@@ -109,5 +109,24 @@ function coarserOutlines(generate: OutlinesSettings, level: number): OutlinesSet
       sizes: outline.sizes.map(twice),
     })),
     refinements: generate.refinements.map(twice),
+    ...(generate.layers && { layers: generate.layers.map((own) => coarserLayers(own, level)) }),
+  };
+}
+
+type Layers = NonNullable<OutlinesSettings['layers']>[number];
+
+/** Returns layers of which each spans two of the given ones. */
+function coarserLayers({ first, growth, count, ...own }: Layers, level: number): Layers {
+  const squared = growth ** 2;
+  if (squared > maxGrowth) {
+    throw new CaseError(t('levelGrowth', level, squared.toPrecision(3), maxGrowth));
+  }
+  const both = 1 + growth;
+  return {
+    ...own,
+    first:
+      typeof first === 'number' ? both * first : { ...first, yPlus: Math.min(both * first.yPlus, 1000) }, // prettier-ignore
+    growth: squared,
+    ...(count !== undefined && { count: Math.ceil(count / 2) }),
   };
 }

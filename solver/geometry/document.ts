@@ -97,6 +97,26 @@ const refinement = z.strictObject({
   distance: z.number().min(0).default(0),
 });
 
+/** Layers of quadrilaterals along walls. */
+const layers = z.strictObject({
+  /** Boundary groups of the walls. */
+  groups: z.array(name).min(1).max(1000),
+  /** Height of the first cell, or the y⁺ that it is to have in a turbulent boundary layer. */
+  first: z.union([
+    size,
+    z.strictObject({
+      yPlus: z.number().positive().max(1000),
+      /** Reynolds number of the length. */
+      reynolds: z.number().min(1000).max(1e12),
+      length: size,
+    }),
+  ]),
+  /** Growth factor of the heights. */
+  growth: z.number().min(1.01).max(3).default(1.2),
+  /** Number of layers; default: until their height reaches that of the triangles. */
+  count: z.number().int().min(1).max(200).optional(),
+});
+
 export const geometryFormat = 'fluxbench-geometry';
 
 const members = {
@@ -108,6 +128,9 @@ const members = {
   /** Number of sides per full turn of a curve. */
   sidesPerTurn: z.number().min(6).max(1000).default(24),
   refinements: z.array(refinement).max(1000).default([]),
+  layers: z.array(layers).max(100).optional(),
+  /** Polynomial order of the cells' geometry; default: straight cells. */
+  order: z.number().int().min(1).max(4).optional(),
   mostTriangles: z.number().int().positive().max(10_000_000).default(1_000_000),
 };
 
@@ -129,18 +152,8 @@ export type GeometryRefinement = Geometry['refinements'][number];
 
 /** Returns the geometry of a file as part of a case. */
 export const outlinesOf = ({
-  outlines,
-  size: background,
-  growth,
-  sidesPerTurn,
-  refinements,
-  mostTriangles,
-}: GeometryFile): z.output<typeof outlinesSchema> => ({
-  kind: 'outlines',
-  outlines,
-  size: background,
-  growth,
-  sidesPerTurn,
-  refinements,
-  mostTriangles,
-});
+  format: _format,
+  version: _version,
+  description: _description,
+  ...own
+}: GeometryFile): z.output<typeof outlinesSchema> => ({ kind: 'outlines', ...own });

@@ -1,9 +1,11 @@
 import { subProgress, noProgress, type ProgressCallback } from '../core/progress';
 import type { Curve } from '../mesh/curves/curve';
-import type { ElementBlock, MeshFile } from '../mesh/types';
+import type { MeshFile } from '../mesh/types';
 import { MeshError } from '../mesh/types';
 import { boundaryCurves } from './boundaryCurves';
 import type { Geometry } from './document';
+import { fileOf } from './fileOf';
+import { frontsOf, type Fronts } from './layers/strips';
 import { MeshedBoundary, type PlaceNear } from './meshedBoundary';
 import { turnToDomain } from './nesting';
 import { outlinesOf } from './outlines';
@@ -11,9 +13,8 @@ import { shortPoint, type Outline } from './outline';
 import { sampledOutlines, type SampledOutlines } from './sampled';
 import { constrainedTriangles } from './triangles/constrained';
 import { largestRadius, refine, tooManyTriangles } from './triangles/refine';
-import type { Sides } from './triangles/sides';
 import { smooth } from './triangles/smooth';
-import { next, turnOf, type Triangulation } from './triangles/triangulation';
+import { turnOf, type Triangulation } from './triangles/triangulation';
 import { t } from '../text/t';
 
 const smoothingPasses = 3;
@@ -29,7 +30,7 @@ export interface MeshedGeometry {
 }
 
 /**
- * Meshes the domain between the outlines of a geometry with triangles. Creates a boundary group per name and the
+ * Meshes the domain between the outlines of a geometry with triangles, and layers of quadrilaterals along walls. Creates a boundary group per name and the
  * group `domain`. Deterministic: the same geometry always gives the same mesh.
  * @throws MeshError with one line that starts with the location in the document
  */
@@ -42,7 +43,7 @@ export function meshWithCurves(
   geometry: Geometry,
   notify: ProgressCallback = noProgress,
 ): MeshedGeometry {
-  const { outlines, sampled } = boundaryOf(geometry);
+  const { outlines, sampled, strips, names } = boundaryOf(geometry);
   requireCapacity(geometry, sampled);
   notify(0.05);
   const { sides, sizeAt } = sampled;
@@ -58,7 +59,12 @@ export function meshWithCurves(
   boundary.refuseCrossings();
   smooth(triangles, smoothingPasses, subProgress(notify, 0.8, 1));
   requireArea(triangles, placeNear);
-  return { file: fileOf(triangles, sides), curves: boundaryCurves(sides) };
+  const { order = 1 } = geometry;
+  return {
+    file: fileOf({ triangles, sides, strips, names, order }),
+    // The nodes of layers and curved cells lie on the curves.
+    curves: strips.size > 0 || order > 1 ? new Map() : boundaryCurves(sides),
+  };
 }
 
 /** Rejects geometries that need too many triangles even of the largest size, before meshing. */
@@ -91,11 +97,28 @@ function requireArea({ origin, triangleCount, x, y }: Triangulation, placeNear: 
 /** Checks the outlines without meshing. @throws MeshError as `meshGeometry`, except for too many triangles */
 export const requireOutlines = (geometry: Geometry): void => void boundaryOf(geometry);
 
-function boundaryOf(geometry: Geometry): { outlines: Outline[]; sampled: SampledOutlines } {
-  const outlines = outlinesOf(geometry);
-  const sampled = sampledOutlines(geometry, outlines);
-  turnToDomain(outlines, sampled);
-  return { outlines, sampled };
+interface Boundary extends Fronts {
+  /** The outlines of the triangles: with layers, their fronts. */
+  readonly sampled: SampledOutlines;
+  /** Boundary groups. */
+  readonly names: readonly string[];
+}
+
+function boundaryOf(geometry: Geometry): Boundary {
+  const walls = outlinesOf(geometry);
+  const names = [...new Set(walls.flatMap(({ pieces }) => pieces.map(({ group }) => group)))];
+  const onWalls = sampledOutlines(geometry, walls);
+  const turned = turnToDomain(walls, onWalls);
+  const { outlines, strips } = frontsOf(geometry, walls, turned);
+  if (strips.size === 0) return { outlines, strips, names, sampled: onWalls };
+  try {
+    const sampled = sampledOutlines(geometry, outlines);
+    turnToDomain(outlines, sampled);
+    return { outlines, strips, names, sampled };
+  } catch (error) {
+    if (error instanceof MeshError) throw new MeshError(t('geometryLayersMeet', error.message));
+    throw error;
+  }
 }
 
 /** Returns a test for pairs of pieces that meet at an interior angle below 60°. */
@@ -122,43 +145,4 @@ function sharpCorners(
     }
   });
   return (piece, other) => pairs.has(piece * count + other);
-}
-
-function fileOf(triangles: Triangulation, sides: Sides): MeshFile {
-  const { origin, twin, triangleCount, pointCount, x, y } = triangles;
-  const names = [...new Set(sides.pieces.map(({ group }) => group))];
-  const groupOf = (edge: number): number =>
-    twin[edge] < 0 ? names.indexOf(sides.pieces[sides.piece(-1 - twin[edge])].group) : -1;
-  const edgesOf: number[][] = names.map(() => []);
-  for (let edge = 0; edge < 3 * triangleCount; edge++) edgesOf[groupOf(edge)]?.push(edge);
-  const lines = edgesOf.flat().flatMap((edge) => [origin[edge], origin[next(edge)]]);
-  const tags = edgesOf.flatMap((edges, group) => edges.map(() => group + 1));
-  const domain = names.length + 1;
-  const points = new Float64Array(3 * pointCount);
-  for (let i = 0; i < pointCount; i++) points.set([x[i], y[i]], 3 * i);
-  const block = (
-    cellType: 'line' | 'triangle',
-    nodes: Uint32Array,
-    physicalTags: Int32Array,
-    first: number,
-  ): ElementBlock => {
-    const dimension = cellType === 'line' ? 1 : 2;
-    const elementTags = Float64Array.from(physicalTags, (_, i) => first + i);
-    return { cellType, order: 1, dimension, nodesPerElement: dimension + 1, nodes, elementTags, physicalTags }; // prettier-ignore
-  };
-  return {
-    format: 'MSH 4.1 ASCII',
-    points,
-    nodeTags: Float64Array.from({ length: pointCount }, (_, i) => i + 1),
-    blocks: [
-      block('line', Uint32Array.from(lines), Int32Array.from(tags), 1),
-      block('triangle', Uint32Array.from(origin.subarray(0, 3 * triangleCount)), new Int32Array(triangleCount).fill(domain), tags.length + 1), // prettier-ignore
-    ],
-    groups: [
-      ...names.map((name, i) => ({ dimension: 1 as const, tag: i + 1, name })),
-      { dimension: 2, tag: domain, name: 'domain' },
-    ],
-    periodic: [],
-    warnings: [],
-  };
 }

@@ -8,19 +8,21 @@ import { t } from '../text/t';
 /**
  * Orients the sides of outlines so that the domain is on their left: inside the one outline that contains all
  * others, and outside of these.
+ * @returns per outline whether its sides were reversed
  * @throws MeshError with one line if outlines cross or touch, or enclose no domain
  */
-export function turnToDomain(outlines: readonly Outline[], sampled: SampledOutlines): void {
+export function turnToDomain(outlines: readonly Outline[], sampled: SampledOutlines): boolean[] {
   refuseCrossings(sampled);
   const outer = outerOf(outlines, sampled);
   const { firstSides, ends, sides } = sampled;
-  outlines.forEach((_, i) => {
+  return outlines.map((_, i) => {
     const isLeft = areaOf(sampled, i) > 0;
-    if (isLeft === (i === outer)) return;
+    if (isLeft === (i === outer)) return false;
     for (let side = firstSides[i]; side < firstSides[i + 1]; side++) {
       [ends[2 * side], ends[2 * side + 1]] = [ends[2 * side + 1], ends[2 * side]];
       sides.turn(side);
     }
+    return true;
   });
 }
 

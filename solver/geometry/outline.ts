@@ -8,6 +8,8 @@ export interface Piece {
   readonly isStraight: boolean;
   /** Initial parameters of its table, including 0 and 1, without significant inflections between them. */
   readonly breaks: readonly number[];
+  /** Fewest sides that it is divided into. */
+  readonly leastSides?: number;
 }
 
 /** A closed curve of consecutive pieces. */

@@ -50,7 +50,8 @@ export function sampledOutlines(geometry: Geometry, outlines: readonly Outline[]
     const least = Math.ceil(3 / pieces.length);
     pieces.forEach((piece, k) => {
       requireFew(tables[i][k], outlines[i].size, geometry, place);
-      const cuts = cutsOf(piece, tables[i][k], sizeAt, least, geometry, place);
+      const fewest = Math.max(least, piece.leastSides ?? 1);
+      const cuts = cutsOf(piece, tables[i][k], sizeAt, fewest, geometry, place);
       for (let cut = 0; cut + 1 < cuts.length; cut++) {
         points.push(...piece.at(cuts[cut]));
         sides.add(pieceNumber, cuts[cut], cuts[cut + 1]);

@@ -48,6 +48,15 @@ describe('the mesh at a level', () => {
         { kind: 'circle', name: 'hole', center: [1, 1], radius: 0.25, size: 0.02 },
       ],
     },
+    {
+      kind: 'outlines',
+      size: 0.1,
+      outlines: [
+        { kind: 'rectangle', name: 'box', min: [0, 0], max: [4, 2] },
+        { kind: 'circle', name: 'hole', center: [1, 1], radius: 0.25, size: 0.02 },
+      ],
+      layers: [{ groups: ['hole'], first: 0.002, growth: 1.1, count: 12 }],
+    },
   ])('has a quarter of the cells one level below: $kind $cells', (settings) => {
     const mesh = generated(settings);
     const [coarse, own] = [-1, 0].map((level) => cellsOf(atMeshLevel(mesh, level)));

@@ -23,6 +23,11 @@ export class Sides {
     return this.pieceOf[side];
   }
 
+  /** Returns the parameters of its start and end on its piece. */
+  parameters(side: number): readonly [from: number, to: number] {
+    return [this.froms[side], this.tos[side]];
+  }
+
   /** Compares sides by their order along their pieces. */
   compare(side: number, other: number): number {
     return this.pieceOf[side] - this.pieceOf[other] || this.froms[side] - this.froms[other];

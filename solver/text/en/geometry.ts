@@ -31,6 +31,12 @@ export const geometry = {
     `${place}: its width and height are below ${least}: enlarge it`,
   geometrySideTooShort: (place: string, at: string, length: number) =>
     `${place}: the side at ${at} has length ${length}, too short for its coordinates: use larger sizes there, or move the geometry to the origin`,
+  geometryLayersNoGroup: (layers: number, group: string, known: string) =>
+    `layers[${layers}].groups: no outline has the group "${group}"; give one of ${known}`,
+  geometryLayersDiffer: (place: string, group: string, other: string) =>
+    `${place}: "${group}" and "${other}" touch but have different layers; put both groups into one entry of layers`,
+  geometryLayersMeet: (message: string) =>
+    `layers are too thick: with them, ${message}; reduce first, growth or count`,
   geometryTooManySides: (place: string, most: string) =>
     `${place}: needs more sides than mostTriangles (${most}): use larger sizes`,
   geometryTooManyTriangles: (most: string) =>
