@@ -6,7 +6,6 @@ import { hasCorrectedSides } from '../../options/sideGradients';
 import type { CprOperators } from '../../operators';
 import { pointPairs as countPairs } from '../../pairs';
 import { cellPrograms, facePrograms } from './programs';
-import { planTriangles, type TrianglePlaces } from './triangles';
 
 /** Bytes of a double, and of a pair of doubles for two cells. */
 export const wide = 8;
@@ -51,6 +50,16 @@ export const interfaceRecord = {
   rightFactor: 40,
   bytes: 48,
 } as const;
+
+/** Memory of the tables of triangles. */
+export interface TrianglePlaces {
+  /** Dense projections, N² × N² pairs: of two triangles, then of a triangle and a quadrilateral. */
+  readonly projections: number;
+  /** [pair]: 0 for triangles, else 1. */
+  readonly masks: number;
+  /** [pair][point]: J of triangles, else 1; empty without curved triangles. */
+  readonly weights: number;
+}
 
 /**
  * Memory layout of the compiled solver; addresses in bytes. Cell data interleaves cells 2k and 2k + 1, number by number,
@@ -268,3 +277,17 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
     bytes: end,
   };
 }
+
+/** Takes memory for the tables of triangles; null without triangles. */
+const planTriangles = (
+  { triangles, pointCount, cellCount }: CprOperators,
+  take: (bytes: number) => number,
+): TrianglePlaces | null => {
+  if (!triangles) return null;
+  const pairCount = Math.ceil(cellCount / 2);
+  return {
+    projections: take(2 * both * pointCount ** 2),
+    masks: take(both * pairCount),
+    weights: take(triangles.areCurved ? both * pairCount * pointCount : 0),
+  };
+};

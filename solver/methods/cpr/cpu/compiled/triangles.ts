@@ -134,26 +134,3 @@ export function fillTriangles(
     }
   }
 }
-
-/** Memory of the tables of triangles. */
-export interface TrianglePlaces {
-  /** Dense projections, N² × N² pairs: of two triangles, then of a triangle and a quadrilateral. */
-  readonly projections: number;
-  /** [pair]: 0 for triangles, else 1. */
-  readonly masks: number;
-  /** [pair][point]: J of triangles, else 1; empty without curved triangles. */
-  readonly weights: number;
-}
-
-export const planTriangles = (
-  { triangles, pointCount, cellCount }: CprOperators,
-  take: (bytes: number) => number,
-): TrianglePlaces | null => {
-  if (!triangles) return null;
-  const pairCount = Math.ceil(cellCount / 2);
-  return {
-    projections: take(2 * both * pointCount ** 2),
-    masks: take(both * pairCount),
-    weights: take(triangles.areCurved ? both * pairCount * pointCount : 0),
-  };
-};
