@@ -1,7 +1,22 @@
 import type { OpenedDevice } from '../../solver/run/compute';
 import type { Rename } from '../host/durableFiles';
 import type { ThreadHost } from '../../solver/threads';
-import type { LiveFiles } from './liveFiles';
+import type { Solution } from '../../solver/outputs';
+import type { RunProgress } from '../../solver/run';
+
+/** Receives the progress and pictures of a run while it is computed. */
+export interface LiveOutput {
+  /** The run among those of a sweep. */
+  part: { index: number; count: number };
+  /** @param line the progress as text */
+  progress(progress: RunProgress, line: string): void;
+  /** Draws the main field of a state, unless the last picture is recent. */
+  picture(state: Solution): void;
+  /** Draws the last state; resolves when all files were written. */
+  finish(state: Solution): Promise<void>;
+  /** Writes a file that another machine has written. */
+  put(name: string, content: string | Uint8Array): void;
+}
 
 /** Environment of a command; replaced in tests. */
 export interface CliContext {
@@ -16,7 +31,7 @@ export interface CliContext {
   /** File of the queue. */
   readonly queueFile: string;
   /** Receives the progress and pictures of runs, after `--live`. */
-  readonly liveFiles?: LiveFiles;
+  readonly liveFiles?: LiveOutput;
   /** Renames a written file into place; tests interrupt here. */
   readonly renameFile?: Rename;
   /** Free bytes on the disk of a folder. */

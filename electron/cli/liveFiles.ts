@@ -5,7 +5,7 @@ import { FileQueue } from '../../solver/project';
 import type { RunProgress } from '../../solver/run';
 import { liveFileNames, type LiveStatus } from '../contract/liveFiles';
 import { writeFileAtomically } from '../host/durableFiles';
-import type { CliContext } from './context';
+import type { CliContext, LiveOutput } from './context';
 import { explain } from './failure';
 import { findUserFolder, makeUserFolder } from './userFolder';
 import { t } from '../text/cli';
@@ -18,8 +18,7 @@ const pictureInterval = 5000;
 const pause = 20;
 
 /** Writes the progress and the field of a run to a folder while it is computed, for other programs. */
-export class LiveFiles {
-  /** The run among those of a sweep. */
+class LiveFiles implements LiveOutput {
   part = { index: 0, count: 1 };
   private readonly queue: FileQueue<string | Uint8Array>;
   private statusAt = -Infinity;
@@ -42,7 +41,6 @@ export class LiveFiles {
     });
   }
 
-  /** @param line the progress as text */
   progress({ step, time, fraction, remaining }: RunProgress, line: string): void {
     if (this.context.now() < this.statusAt) return;
     this.statusAt = this.context.now() + statusInterval;
@@ -53,7 +51,6 @@ export class LiveFiles {
     this.put(liveFileNames.status, `${JSON.stringify(status)}\n`);
   }
 
-  /** Draws the main field of a state, unless the last picture is recent. */
   picture(state: Solution): void {
     const start = this.context.now();
     if (start < this.pictureAt) return;
@@ -70,7 +67,6 @@ export class LiveFiles {
     this.pictureAt = end + Math.max(pictureInterval, pause * (end - start));
   }
 
-  /** Draws the last state; resolves when all files were written. */
   async finish(state: Solution): Promise<void> {
     if (this.pictureAt !== Infinity) this.pictureAt = -Infinity;
     this.picture(state);
@@ -81,7 +77,6 @@ export class LiveFiles {
     this.context.notify(`${t('warning', explain(error).message)}\n`);
   }
 
-  /** Writes a file that another machine has written. */
   put(name: string, content: string | Uint8Array): void {
     this.queue.put(name, () => content);
     void this.queue.flush();

@@ -18,7 +18,7 @@ export interface Meshed {
 
 /**
  * Returns the mesh of triangles and layers: a group per name, and `domain`. Nodes of curved cells lie on the outlines;
- * inside a triangle they follow its curved sides (Dey, Shephard and Flaherty, Comput. Methods Appl. Mech. Eng. 150, 1997).
+ * inside a triangle they follow its curved sides by blending.
  */
 export const fileOf = (meshed: Meshed): MeshFile => new MeshBuilder(meshed).file();
 

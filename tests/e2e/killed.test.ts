@@ -121,7 +121,7 @@ const works: readonly Work[] = [
   },
   {
     name: 'import',
-    calls: 60,
+    calls: 45,
     start: (moment) => runProgram(folder, ['new', 'tail', '--mesh', 'square.msh'], moment),
     async check() {
       const again = await inProcess(['new', 'tail', '--mesh', 'square.msh']);
@@ -152,7 +152,7 @@ const works: readonly Work[] = [
   },
   {
     name: 'checkpoints of the page',
-    calls: 600,
+    calls: 500,
     start: (moment) =>
       runServer(
         folder,

@@ -4,20 +4,18 @@ import type { CellMesh } from '../../mesh/types';
 import type { CasePhysics } from '../../physics/compile';
 import { lineProjection } from '../cpr/collapsedTriangles';
 import type { CellGeometry } from '../cpr/geometry';
-import { cprOperators, type CprOperators } from '../cpr/operators';
+import { cprOperators } from '../cpr/operators';
 import { cprOptions } from '../cpr/options';
 import type { CprIntegrator } from '../cpr/timeIntegrators';
 import { mixedGeometry, sideFactor, type MixedGeometry } from './geometry';
 import type { FrMixedOptions } from './options';
-import { readSquareGeometry } from './squareMetrics';
+import { readSquareGeometry, type SquareOperators } from './squareMetrics';
 import { shapeOperators, type ShapeOperators } from './shapeOperators';
 
 /** Operators of flux reconstruction on triangles and quadrilaterals, on the points and sides of `CprOperators`. */
-export interface FrMixedOperators extends CprOperators {
+export interface FrMixedOperators extends SquareOperators {
   /** The matrices of a cell's shape. */
   shapeOf(cell: number): ShapeOperators;
-  /** Geometry of all cells; computed on first use. */
-  readonly geometry: MixedGeometry;
 }
 
 /**

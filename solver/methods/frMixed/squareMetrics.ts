@@ -1,9 +1,16 @@
 import { emptyGeometry, type CellGeometry } from '../cpr/geometry';
-import type { FrMixedOperators } from './operators';
+import type { CprOperators } from '../cpr/operators';
+import type { MixedGeometry } from './geometry';
+
+/** Operators of flux reconstruction with the geometry of triangles and quadrilaterals. */
+export interface SquareOperators extends CprOperators {
+  /** Geometry of all cells; computed on first use. */
+  readonly geometry: MixedGeometry;
+}
 
 /** J∇ξ, J∇η and J of the map of the unit square at the points of all cells, see `readSquareGeometry`. */
 export function squareMetrics(
-  operators: FrMixedOperators,
+  operators: SquareOperators,
 ): Pick<CellGeometry, 'metrics' | 'determinants'> {
   const { cellCount, pointCount } = operators;
   const metrics = new Float64Array(4 * pointCount * cellCount);
@@ -22,7 +29,7 @@ export function squareMetrics(
  * of the target are skipped. With r = ξ(1 − η) and s = η, J∇ξ = J_rs∇r + ξ J_rs∇s and J∇η = (1 − η) J_rs∇s.
  */
 export function readSquareGeometry(
-  { geometry, space, triangles, pointCount }: FrMixedOperators,
+  { geometry, space, triangles, pointCount }: SquareOperators,
   cell: number,
   target: CellGeometry,
 ): void {

@@ -33,6 +33,7 @@ const bases: Readonly<Record<string, readonly Base[]>> = {
   cese: [
     { system: 'euler2d', options: {} },
     { system: 'euler1d', options: {} },
+    { system: 'euler2d', options: { slopes: 'characteristic', numericalFlux: 'hllc' } },
   ],
   cpr: [
     { system: 'euler3d', options: { order: 2, integrator: 'sspRk3' } },
