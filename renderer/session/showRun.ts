@@ -29,6 +29,8 @@ export async function showRun(id: string): Promise<void> {
   const run = useRunStore();
   if (run.active) return;
   const done = await useWorkStore().wait(t('workState'), async (job) => {
+    // The end of a run is written after the run; its entry is complete only then.
+    await run.settle();
     await project.refreshRuns();
     const entry = project.runs.find((one) => one.id === id);
     if (!entry) throw new Error(t('runsGone', id));
