@@ -73,7 +73,7 @@ describe('fluxbench study', () => {
       'q, L2 error time.svg',
       'q, L2 error unknowns.svg',
     ]);
-    const svg = await readFile(join(folder, 'plots', 'q, L2 error time.svg'), 'utf8');
+    const svg = await readFile(join(folder, 'plots', 'q, L2 error unknowns.svg'), 'utf8');
     expect(svg).toContain('Pareto front');
     const csv = await readFile(join(folder, 'results', 'study.csv'), 'utf8');
     expect(csv).toBe(await readFile(join(folder, 'table.csv'), 'utf8'));
