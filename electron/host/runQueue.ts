@@ -29,6 +29,6 @@ export interface RunQueue {
   picture(id: number): Promise<Uint8Array | null>;
   /** Returns the version of Fluxbench on a machine. */
   test(machine: Machine): Promise<string>;
-  /** Interrupts what is computed here, which goes on at the next start. */
+  /** Interrupts local runs; they continue at the next start. */
   close(): Promise<void>;
 }

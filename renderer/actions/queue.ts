@@ -46,7 +46,7 @@ export const queueActions = defineActions('run', {
   },
 });
 
-/** The menu beside the Run button: the queue and each saved machine. */
+/** The menu next to the Run button: the queue and each saved machine. */
 export const queueMenu = (): readonly Action[] => [
   queueActions.queueRun,
   ...usePreferencesStore().current.machines.map((machine) => ({

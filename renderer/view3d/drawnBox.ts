@@ -21,7 +21,7 @@ export const drawnBox = (
   display: Layers,
 ): readonly number[] | null => visibleBox(groups, shown.settings, shapesOf(shown, display));
 
-/** The box of a pane's axes: what it shows, with the outlines of its boundary groups. */
+/** The box that the axes of a pane enclose: everything drawn in it, including outlines of boundary groups. */
 export const axesBox = (
   shown: Shown,
   groups: readonly GroupBox[],

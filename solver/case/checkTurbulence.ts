@@ -1,3 +1,4 @@
+import { firstHeight } from '../geometry';
 import { methodOf } from '../methods/methodOf';
 import type { SystemDeclaration } from '../physics/declaration';
 import { similarityOf } from '../physics/similarity';
@@ -11,9 +12,6 @@ const leastReynolds = 1e5;
 
 /** y⁺ of the spacing of points at walls: the largest in the viscous sublayer, and the recommended one. */
 const [mostYPlus, goodYPlus] = [5, 1];
-
-/** Returns u_τ/U of a turbulent boundary layer at x = L; Cf = 0.026 Re^(−1/7) (White, Viscous Fluid Flow). */
-const frictionSpeed = (reynolds: number): number => Math.sqrt(0.013 * reynolds ** (-1 / 7));
 
 /** Checks cases of systems with a wall distance: walls, the Reynolds number, the steady solver, and the cells at walls. */
 export function checkTurbulence(
@@ -58,13 +56,14 @@ function checkSmallestCell(
   const points = method.degree(scheme) + 1;
   // The radius of a flat cell is its height times half the dimension.
   const height = (smallestRadius * 2) / kind.dimension;
-  const perHeight = (frictionSpeed(reynolds) * reynolds) / (points * freeStream.length);
-  const yPlus = height * perHeight;
+  /** Height of a cell whose points are spaced by y⁺ = 1. */
+  const ofUnit = points * firstHeight({ yPlus: 1, reynolds, length: freeStream.length });
+  const yPlus = height / ofUnit;
   if (!(yPlus > mostYPlus)) return;
   const short = (value: number): string => {
     const rounded = Number(value.toPrecision(2));
     return rounded < 1e-3 ? rounded.toExponential() : String(rounded);
   };
-  const message = t('checkYPlus', short(yPlus), mostYPlus, short(goodYPlus / perHeight));
+  const message = t('checkYPlus', short(yPlus), mostYPlus, short(goodYPlus * ofUnit));
   list.warning('mesh', 'yPlus', 'mesh', message);
 }

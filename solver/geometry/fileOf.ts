@@ -1,3 +1,4 @@
+import { internalError } from '../core/internalError';
 import type { ElementBlock, MeshFile } from '../mesh/types';
 import { nodeLattice } from '../mesh/nodeLattice';
 import type { Strip } from './layers/strips';
@@ -124,8 +125,11 @@ class MeshBuilder {
     }
   }
 
+  /** Returns the inner nodes of an existing edge. */
   private inner(a: number, b: number): readonly number[] {
-    return this.between(a, b, () => [NaN, NaN]);
+    return this.between(a, b, () => {
+      throw internalError('an edge of the boundary is in no cell');
+    });
   }
 
   /** Returns the nodes of a cell in Gmsh's order; nodes on its edges are shared. */

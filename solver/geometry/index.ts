@@ -10,6 +10,7 @@ export {
   type GeometryRefinement,
 } from './document';
 export { meshGeometry, meshWithCurves, requireOutlines, type MeshedGeometry } from './meshGeometry';
+export { firstHeight } from './layers/spacing';
 export { splineThrough } from './curves';
 export { outlinePath } from './outlines';
 export { placed, unplaced, type Placement } from './placement';

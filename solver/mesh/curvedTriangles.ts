@@ -2,7 +2,7 @@ import type { CellMesh } from './types';
 
 const known = new WeakMap<CellMesh, () => CellMesh>();
 
-/** Keeps how to build the curved triangles of a file beside the straight ones of their corners. */
+/** Stores, with the straight triangles of a mesh, how to build the curved ones of its file. */
 export const keepCurved = (straight: CellMesh, build: () => CellMesh): void => {
   let curved: CellMesh | null = null;
   known.set(straight, () => (curved ??= build()));

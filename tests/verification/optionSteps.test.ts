@@ -16,7 +16,7 @@ function listed(schema: unknown): readonly (string | boolean)[] {
 
 describe('steps with single options', () => {
   it('cover every listed value of every option of every method', () => {
-    // Mixed meshes have one implementation, the definition.
+    // Mixed meshes are compared with the definition in tests/methods/frMixed.
     const methods = descriptors.filter(({ id }) => id !== 'frMixed');
     const expected = methods.flatMap(({ id, options }: AnyDescriptor) =>
       Object.entries(options.shape).flatMap(([option, schema]) =>

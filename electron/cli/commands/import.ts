@@ -109,7 +109,7 @@ async function monitorsBeside(
 ): Promise<ImportedMonitors> {
   const folder = dirname(shown);
   const names = (await readdir(resolve(context.folder, folder))).filter((name) => name.endsWith('.csv')); // prettier-ignore
-  // On a mesh of its own the case has no monitors.
+  // A case with another mesh keeps no monitors.
   if (names.length === 0 || mesh !== null || !/\.pyfrs$/.test(shown)) {
     return { signals: [], remarks: [] };
   }

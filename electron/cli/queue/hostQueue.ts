@@ -37,7 +37,7 @@ export interface HostQueueOptions {
 
 const liveFolder = 'live';
 
-/** Computes the queue of the user, each entry by a command line of its own, while the workbench runs. */
+/** Computes the user's queue while the workbench runs, with one process of the command line per entry. */
 export class HostQueue implements RunQueue {
   private readonly file: QueueFile;
   private readonly children = new Map<number, StartedProgram>();

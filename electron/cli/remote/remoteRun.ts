@@ -117,7 +117,7 @@ echo $! > program; wait $!; echo $? > exit.tmp; mv exit.tmp exit`;
     `a=$(df -Pk . 2> /dev/null | awk 'NR == 2 {print $4}')`,
     `if [ "\${a:-${needed}}" -lt ${needed} ]; then echo "$a"; cd /; rm -rf ${place}; exit ${diskFull}; fi`,
     `tar -xf - && : > progress.log || { cd /; rm -rf ${place}; exit ${notStored}; }`,
-    // A session of its own, where there is a program for it, outlives the connection everywhere.
+    // A new session (setsid), where available, keeps the run alive when the connection ends.
     `s=$(command -v setsid) || s=`,
     `$s nohup sh -c ${quoted(job)} "$p" > /dev/null 2>&1 &`,
     'echo $! > pid',

@@ -26,7 +26,7 @@ export const projects = {
   leadsOut: (path: string) =>
     `${path}: links outside its folder are not followed; move the file or folder itself there`,
 
-  queueInBrowser: 'There is no queue in a browser: use the program or the command line',
+  queueInBrowser: 'The queue is not available in a browser: use the program or the command line',
   queueNeedsSaved: 'Save the project first: the results of the queue go to it',
   projectClosed: 'The project is not open; open it again from the start page',
   caseChangedOutside: (project: string, file: string) =>

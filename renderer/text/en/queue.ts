@@ -21,7 +21,8 @@ export const queue = {
       : `Queue: ${name} is complete, ${formatPlural(runs.length, 'run', 'runs')}`,
   queueFailed: (name: string, message: string) =>
     message === '' ? `Queue: ${name} failed` : `Queue: ${name} failed: ${message}`,
-  queueEmpty: 'The queue is empty. Open a project and choose “Add to queue” beside the Run button.',
+  queueEmpty:
+    'The queue is empty. Open a project and choose “Add to queue” next to the Run button.',
   queuePause: 'Pause queue',
   queueResume: 'Resume queue',
   queuePaused: 'Paused: running entries continue, no others start.',
@@ -49,7 +50,7 @@ export const queue = {
   settingsSection_machines: 'Other machines',
   setting_machines: 'Machines for remote runs',
   settingHelp_machines:
-    'Machines with the same version of Fluxbench, reached through ssh by key or agent. Choose one in the menu beside the Run button.',
+    'Machines with the same version of Fluxbench that you reach by ssh with a key or agent. To use one, open the menu next to the Run button.',
   machineHost: 'Host',
   machineHostHint: 'Name, user@host, or an entry of ~/.ssh/config',
   machineHostFault: 'Expected a host name, e.g. me@cluster',

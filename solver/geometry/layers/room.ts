@@ -9,8 +9,8 @@ const samplesPerBreak = 4;
 const partOfGap = 0.4;
 /** Largest part of the distance to another place of the same outline. */
 const partOfOwnGap = 0.35;
-/** Places of an outline are beside each other if the way along it is less than this multiple of their distance. */
-const besides = 4;
+/** Two points of an outline are adjacent if the arc between them is shorter than this multiple of their distance. */
+const adjacency = 4;
 /** Largest part of the radius of a concave wall. */
 const partOfRadius = 0.5;
 
@@ -121,7 +121,7 @@ export class Room {
       const gap = far * crossing([x, y], [toX, toY], from, to);
       const along = Math.abs(there - arc);
       const way = Math.min(along, length - along);
-      return way > besides * gap ? Math.min(room, partOfOwnGap * gap) : room;
+      return way > adjacency * gap ? Math.min(room, partOfOwnGap * gap) : room;
     }, wanted);
   }
 }

@@ -33,7 +33,7 @@ const firstHeightOf = (first: LayerSettings['first']): number =>
 
 /**
  * Returns the height of the first cell for a value of y⁺ in a turbulent boundary layer: y = y⁺ l / (Re √(c_f/2)) with
- * c_f = 0.026 Re^(−1/7) (Prandtl's one-seventh power law for the friction of a flat plate).
+ * c_f = 0.026 Re^(−1/7) (flat plate; White, Viscous Fluid Flow).
  * @param reynolds Reynolds number of the length
  */
 export function firstHeight(flow: {

@@ -18,7 +18,7 @@ export function traceKernel(operators: CprOperators, layout: Layout): FunctionBu
 }
 
 interface TraceOptions {
-  /** Stride in bytes between reference axes, if each side uses the values of its own axis; omitted if all axes share them. */
+  /** Stride in bytes between the values of the reference axes; omitted if all axes share them. */
   readonly ofAxis?: number;
   /** Whether values are outward, with the opposite sign on left sides. */
   readonly isOutward?: boolean;

@@ -7,7 +7,7 @@ import { addressFrom, addressOf, forPoints, loadBoth } from './points';
 
 /**
  * Projects values of triangles, [point][row] in scratch memory, onto their polynomials; both cells of a pair at once, with
- * an identity matrix for a quadrilateral beside the last triangle.
+ * the identity matrix for a quadrilateral paired with the last triangle.
  * @param offset of the values @param spare offset of as much memory
  */
 export function emitProjection(
