@@ -205,6 +205,30 @@ describe('layers', () => {
     }
   });
 
+  it('bend the inside of triangles beside a curve with 4/9 of the sagitta', () => {
+    // A parabola over the side, ξ(1 − ξ)c, continues as λ₁λ₂c, which is 4/9 of its height at the center.
+    const disk: Given = { outlines: [{ kind: 'circle', name: 'disk', center: [0, 0], radius: 1 }], size: 0.3 }; // prettier-ignore
+    const { blocks, points } = meshGeometry(geometry({ ...disk, order: 3 }));
+    const { nodes } = blocks.find(({ cellType }) => cellType === 'triangle')!;
+    const at = (node: number): [number, number] => [points[3 * node], points[3 * node + 1]];
+    let bent = 0;
+    for (let first = 0; first < nodes.length; first += 10) {
+      const corners = [0, 1, 2].map((k) => at(nodes[first + k]));
+      const onCircle = corners.filter(([x, y]) => Math.hypot(x, y) > 1 - 1e-12);
+      if (onCircle.length < 2) continue;
+      const [a, b] = onCircle;
+      const radius = Math.hypot(a[0] + b[0], a[1] + b[1]) / 2;
+      const inner = at(nodes[first + 9]);
+      for (const axis of [0, 1]) {
+        const center = (corners[0][axis] + corners[1][axis] + corners[2][axis]) / 3;
+        const outward = (a[axis] + b[axis]) / (2 * radius);
+        expect(inner[axis] - center).toBeCloseTo((4 / 9) * (1 - radius) * outward, 12);
+      }
+      bent++;
+    }
+    expect(bent).toBeGreaterThan(15);
+  });
+
   it('are reproducible', () => {
     expect(meshGeometry(geometry(airfoil))).toEqual(meshGeometry(geometry(airfoil)));
   });
