@@ -14,6 +14,7 @@ import {
 import {
   createProjectFolder,
   hasUnsavedWork,
+  ifExists,
   isProjectFolderName,
   projectSuffix,
   statIfExists,
@@ -103,5 +104,8 @@ export class UnsavedProjects {
   }
 }
 
+/** None if the folder was removed since it was listed, such as by closing its project in another page. */
 const projectsIn = async (path: string): Promise<string[]> =>
-  (await readdir(path)).filter(isProjectFolderName).map((name) => join(path, name));
+  ((await ifExists(readdir(path))) ?? [])
+    .filter(isProjectFolderName)
+    .map((name) => join(path, name));

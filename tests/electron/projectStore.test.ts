@@ -294,6 +294,18 @@ it('serializes writes to one project', async () => {
   expect(await readFile(join(folder, 'mesh/big.msh'), 'utf8')).toBe('second');
 });
 
+// A folder that is removed between being listed and being read fails in the same way.
+it('lists unsaved projects beside a stray file', async () => {
+  const root = await temporaryFolder();
+  const store = await openStore(root);
+  const { token } = await store.createProject('draft');
+  await store.autosave(token, caseNamed('draft'));
+  await writeFile(join(root, 'data', 'unsaved', 'notes.txt'), 'not a folder');
+  expect((await store.listProjects()).map(({ name }) => name)).toEqual(['draft']);
+  const later = await openStore(root);
+  expect((await later.listProjects()).map(({ name }) => name)).toEqual(['draft']);
+});
+
 describe('a saved project in the list', () => {
   const names = async (store: ProjectStore) =>
     (await store.listProjects()).map(({ name }) => name).sort();
