@@ -1,6 +1,5 @@
-import { Notification } from 'electron';
+import { Notification, powerSaveBlocker } from 'electron';
 import { windowIcon } from '../host/paths';
-import { setRunning as preventSleep } from './powerSave';
 import { currentWindow, showWindow } from './windows';
 
 /** Shows runs outside the page: task bar or dock, power saving, notifications. */
@@ -8,6 +7,17 @@ import { currentWindow, showWindow } from './windows';
 /** Value of `setProgressBar` above 1: the end is unknown. */
 const unknownProgress = 2;
 const noProgress = -1;
+
+let blocker: number | null = null;
+
+/** Keeps the system awake during a run; the display may sleep. */
+function preventSleep(running: boolean): void {
+  if (running && blocker === null) blocker = powerSaveBlocker.start('prevent-app-suspension');
+  if (!running && blocker !== null) {
+    powerSaveBlocker.stop(blocker);
+    blocker = null;
+  }
+}
 
 export function setRunning(running: boolean): void {
   preventSleep(running);

@@ -12,10 +12,19 @@ import {
   type Range,
   type Tick,
 } from '../../solver/figure';
-import { plotAxis } from '../theme/plotAxes';
+import { themeColor } from '../theme/colors';
 import { drawFigure } from './drawFigure';
 import { readFigure, type Reading } from './reading';
 import { noZoom, type Zoom } from './zoom';
+
+/** Style of plot axes in the theme's current colors. */
+const plotAxis = (): uPlot.Axis => ({
+  stroke: themeColor('text-faint'),
+  grid: { stroke: themeColor('line'), width: 1 },
+  ticks: { stroke: themeColor('line'), width: 1, size: 4 },
+  font: `11px ${getComputedStyle(document.body).fontFamily}`,
+  gap: 4,
+});
 
 export interface LivePlotEvents {
   zoomed(zoom: Zoom): void;

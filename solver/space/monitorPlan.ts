@@ -1,5 +1,4 @@
 import { CaseError } from '../core/caseError';
-import { GrowingNumbers } from '../core/growingNumbers';
 import { linePoints, type Monitor, type MonitorOf } from '../diagnostics/monitors';
 import type { Point } from '../diagnostics/point';
 import { isInRegion, type Region } from '../diagnostics/region';
@@ -163,6 +162,26 @@ function sidePoints(space: CellSpace, groups: readonly string[], place: string):
     }
   });
   return points;
+}
+
+/** A growable typed array of 32-bit numbers. */
+class GrowingNumbers {
+  private numbers = new Uint32Array(1024);
+  private length = 0;
+
+  push(value: number): void {
+    if (this.length === this.numbers.length) {
+      const larger = new Uint32Array(2 * this.length);
+      larger.set(this.numbers);
+      this.numbers = larger;
+    }
+    this.numbers[this.length++] = value;
+  }
+
+  /** A copy of all pushed numbers. */
+  get all(): Uint32Array {
+    return this.numbers.slice(0, this.length);
+  }
 }
 
 /** Selects the points of the space's rule that are in a region and not in obstacles, by cell. */
