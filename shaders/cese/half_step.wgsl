@@ -1,15 +1,15 @@
-// Half a step of CE/SE, from points to one in the middle between 2^d of them: see
-// solver/methods/cese/cpu/halfStep.ts. What opposite points bring is added first, so that mirrored flows stay mirrored.
-// Where states are pairs nothing is unrolled, and loops have lengths that compilers don't know.
+// Half a step of CE/SE, from 2^d points to the new one between them: see solver/methods/cese/cpu/halfStep.ts.
+// Contributions of opposite points are added first, so that symmetric flows stay symmetric. In df64 nothing is unrolled,
+// and the lengths of loops are unknown to the compiler.
 //
-// The kernel has, of the points around a new one, by its numbers and a corner of a cube (0 or 1 along each axis),
+// The kernel defines, for the points around a new one, by its indices and a corner of a cube (0 or 1 along each axis),
 //
 // oldPoint(numbers + corner, time)  a point
-// oldPlace(numbers + corner)        its place
-// newPlace(numbers)                 the place of the new one
+// oldPlace(numbers + corner)        its position
+// newPlace(numbers)                 the position of the new one
 //
-// and generated/slopes.wgsl how the slopes of a new point are found, slopesOf. With SIDE_SLOPES that is sideSlopes, and
-// the kernel has newEdges(numbers), the place of the new point in cell edges, for newPlace.
+// and generated/slopes.wgsl defines slopesOf, the slopes of a new point. With SIDE_SLOPES that is sideSlopes, and the
+// kernel defines newEdges(numbers), the position of the new point in cell edges, instead of newPlace.
 // @import generated/slopes.wgsl
 
 // Weight of an old point in the mean at a new one.

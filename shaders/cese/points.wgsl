@@ -1,8 +1,8 @@
 // Points of CE/SE and their contributions to new ones (see solver/methods/cese/pointShares.ts).
 //
-// PAIRS_OF_AXES is declared from two dimensions on, GAINS where there is a source, WALLS where that depends on how points
-// stand by walls: 1 for the low sides of a grid that are walls and for the high ones, by axis; on quadrilaterals
-// BESIDE_LINES.
+// PAIRS_OF_AXES is declared in two and three dimensions, GAINS if the system has a source, WALLS if the source depends on
+// the position relative to walls: 1 for the low and for the high sides of a grid that are walls, by axis; BESIDE_LINES on
+// quadrilaterals.
 // @import generated/numbers.wgsl
 
 struct Point {

@@ -4,11 +4,11 @@
 // and each cell stores its own half; the flux through the boundary was stored before by cpr/viscous_boundary.wgsl.
 // Per point, workgroup memory has a row for each axis:
 //
-// 1. ∂u/∂ξ along all axes but the first, of which along this J∇u is made
-// 2. at the ends of lines û − u, and with uncorrected sides the own half of what goes through
-// 3. J∇u with all û − u lifted into it; with CORRECTED_SIDES then the own half, of J∇u without what the ends of its own line
-//    lift; along the first axis F_v at the points
-// 4. F_v·J∇ξ of each axis, its divergence gathered along each axis
+// 1. ∂u/∂ξ along all axes but the first; lines along the first axis compute J∇u from these
+// 2. û − u at the ends of lines; with uncorrected sides also the cell's half of the flux through them
+// 3. J∇u with all û − u lifted into it; with CORRECTED_SIDES then the cell's half of the flux, from J∇u without the lifts
+//    at the ends of the same line; along the first axis F_v at the points
+// 4. F_v·J∇ξ of each axis, and the sum of its derivatives along each axis
 // @import cpr/gradients.wgsl
 // @import cpr/line_states.wgsl
 // @import cpr/neighbors.wgsl

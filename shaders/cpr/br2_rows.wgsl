@@ -1,9 +1,9 @@
-// What viscous fluxes do in a stage, as cpr/br2_entry.wgsl leaves it behind the geometry of cells (see
-// mesh/curved_cells.wgsl), in rows of the variables that have such fluxes:
+// Viscous terms of a stage, written by cpr/br2_entry.wgsl after the geometry of cells (see mesh/curved_cells.wgsl), in
+// rows of the variables with viscous fluxes:
 //
-// [cell][point]        J ∂u/∂t except for what comes from the neighbors
-// [cell][side][line]   the own half of what goes out of the end of a line; sides are the first and the last end of each
-//                      axis in turn
+// [cell][point]        J ∂u/∂t without the contributions of neighbors
+// [cell][side][line]   the cell's half of the outward flux at the end of a line; sides are the first and the last end of
+//                      each axis in turn
 // @import cpr/neighbors.wgsl
 // @import generated/spread_rows.wgsl
 

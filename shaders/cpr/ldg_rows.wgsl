@@ -1,7 +1,7 @@
-// What viscous fluxes do in a stage, as cpr/ldg_entry.wgsl leaves it behind the geometry of cells (see
-// mesh/curved_cells.wgsl), in rows of the variables that have such fluxes:
+// Viscous terms of a stage, written by cpr/ldg_entry.wgsl after the geometry of cells (see mesh/curved_cells.wgsl), in
+// rows of the variables with viscous fluxes:
 //
-// [cell][side][line]   what flows out through the boundary at the end of a line; sides are the first and the last end of
+// [cell][side][line]   outward flux through the boundary at the end of a line; sides are the first and the last end of
 //                      each axis in turn
 // [cell][axis][point]  J∇ξ of the axis · F_v
 // @import cpr/neighbors.wgsl

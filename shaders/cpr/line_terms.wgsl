@@ -53,7 +53,7 @@ fn lineTerms(
   // @endif
   let first = wayOut(vectorTimes(minusOne(), areaAtEnd(line, 0u)));
   // @ifdef PROJECTS
-  // Through the side without length goes nothing; the other end keeps the numbers finite.
+  // The flux through a side without length is 0; using the state of the other end keeps the numbers finite.
   let isEmpty = isCollapsed(cell, axis);
   let last = wayOut(areaAtEnd(line, select(1u, 0u, isEmpty)));
   // @else

@@ -1,4 +1,4 @@
-// What is beyond the sides of cells: in the fourth numbers of the rows of mesh/curved_cells.wgsl, from the second on,
+// Neighbor codes of the sides of cells, the fourth numbers of the rows of mesh/curved_cells.wgsl, from the second on:
 // neighbor << CODE_BITS | code, where the code is the orientation of its points relative to those of the side; or
 // condition << CODE_BITS | BOUNDARY_CODE. With the LDG method, with one bit in between, see
 // solver/methods/cpr/ldgSwitch.ts.

@@ -57,7 +57,7 @@ fn liftToSlope(isLast: bool, i: u32) -> Scalar {
 }
 
 // @ifdef PROJECTS
-// 1/J at an end of a line, for the lift of its own jump: in triangles not that of the square.
+// 1/J at an end of a line, for the lift of the jump there; in triangles it differs from that of the square.
 fn ownInverseAtEnd(
   cell: u32, axis: u32, across: u32, line: LineGeometry, area: Vector, end: u32,
 ) -> Scalar {

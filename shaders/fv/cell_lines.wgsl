@@ -1,9 +1,9 @@
 // Values at face points, reconstructed along one axis after the other: first the means over the two faces across the
 // first axis, then from those of adjacent cells the values at points along the face.
 //
-// generated/deviations.wgsl has `deviationsOf(means: Window) -> FaceValues`, what the means over both faces of the cell in
-// the middle depart by from its own, generated/values_along.wgsl `valuesAlong(means: Window) -> FaceStates`, those at the
-// points of the face in the middle.
+// generated/deviations.wgsl defines `deviationsOf(means: Window) -> FaceValues`, the deviations of the means over both faces
+// of the center cell from its mean; generated/values_along.wgsl defines `valuesAlong(means: Window) -> FaceStates`, the
+// states at the points of the center face.
 // @import fv/point_states.wgsl
 // @import generated/departures.wgsl
 // @import generated/values_along.wgsl

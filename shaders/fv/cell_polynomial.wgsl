@@ -2,7 +2,7 @@
 //
 //   p₀ξ + p₁η + p₂(ξ² − 1/12) + p₃(η² − 1/12) + p₄ξη
 //
-// of which a linear one has the first two terms. Others declare CURVED.
+// of which a linear one has the first two terms; others declare CURVED.
 //
 // generated/polynomial.wgsl has `polynomialOf(means: Patch) -> Polynomial`, an array of the TERMS.
 // @import fv/point_states.wgsl

@@ -2,19 +2,19 @@
 // cells adjacent to those of the next, marches over rows and keeps the inputs of face values in registers. So each
 // mean is read once and each flux computed once: that through the high face of a column is passed to the next one,
 // that through the high face of a row kept for the next one. The REACH + 1 outermost columns on either side only
-// supply their values; the rows of a strip start and end with as many that other strips step.
+// supply their values; the rows of a strip start and end with as many that belong to other strips.
 //
-// generated/exchange.wgsl has what invocations hand to their neighbors, generated/march.wgsl
+// generated/exchange.wgsl defines the data that invocations pass to their neighbors, generated/march.wgsl
 //
 // MARCH_LANES    invocations of a workgroup
-// STRIP_LANES    of a strip
+// STRIP_LANES    invocations of a strip
 // LANE_COLUMNS   columns of an invocation
-// LANE_EDGES     edges of these
-// LANE_AROUND    columns that the values at these are found from
-// LANE_COVERED   these and the next
-// STRIP_COLUMNS  columns that a strip steps
+// LANE_EDGES     edges of these columns
+// LANE_AROUND    columns from which the values at the edges are computed
+// LANE_COVERED   these columns and the next one
+// STRIP_COLUMNS  columns that a strip advances
 // GROUPS_ACROSS  workgroups for all columns
-// MARCH_ROWS     rows that a strip steps
+// MARCH_ROWS     rows that a strip advances
 // @import fv/stage_cell.wgsl
 // @import fv/layers.wgsl
 // @import stepping/lane_report.wgsl

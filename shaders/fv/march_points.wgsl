@@ -3,7 +3,8 @@
 // once. Those of its low face across x are passed to the previous column, those of its high face across y kept for
 // the next row; fluxes are passed and kept after summation over the points of a face.
 //
-// generated/strip_points.wgsl has what is kept of rows to find these states, RowsAround, see strip_polynomials.wgsl.
+// generated/strip_points.wgsl defines RowsAround, the row data from which these states are computed (see
+// strip_polynomials.wgsl).
 // Constants as in march.wgsl and face_points.wgsl.
 // @import fv/stage_cell.wgsl
 // @import fv/layers.wgsl

@@ -2,10 +2,10 @@
 // Lax–Friedrichs step after a given number of them. An invocation computes the states at all corners of its cell
 // itself; the rest of a stage is that of stage.wgsl.
 //
-// generated/gain.wgsl has
+// generated/gain.wgsl defines
 //
-// CYCLE     steps after which they begin again, the last one of Lax and Friedrichs; 0 without such
-// gainOf    of a state, its place and time: minus the sum of its fluxes, weighted by axis
+// CYCLE     steps of a cycle, the last of which is a Lax–Friedrichs step; 0 without such steps
+// gainOf    minus the sum of the fluxes of a state at a position and time, weighted by axis
 // @import fv/stage.wgsl
 // @import fv/mean_at.wgsl
 // @import generated/gain.wgsl

@@ -1,15 +1,14 @@
 // The two halves of a step of the staggered schemes (see solver/methods/cartesianFv/cpu/staggeredSteps.ts), in either
 // precision. An invocation computes all shifted cells around its own, and their neighbors if they have slopes.
 //
-// generated/staggered.wgsl has
+// generated/staggered.wgsl defines
 //
-// counted      a number that compilers do not know, so that they do not unroll loops over it
-// half         of a time step
-// later        sum of a time and a step
+// counted      a number unknown to compilers, which prevents the unrolling of loops over it
+// half         half a time step
+// later        a time plus a step
 // inverseOf    one over a step
-// gainAround   of a state, its place, time and side: minus its share of the flux differences across the center of the
-//              shifted cell
-// gainAlong    of a state, its place, time and axis: minus its flux along the axis over the cell edge
+// gainAround   minus the contribution of a state on one side to the flux differences across the center of the shifted cell
+// gainAlong    minus the flux of a state along an axis, over the cell edge
 //
 // @import fv/mean_at.wgsl
 // @import generated/staggered.wgsl
@@ -17,7 +16,7 @@
 // Cells below and above a cell along each axis.
 alias Neighbors = array<State, 6>;
 
-// What a cell on one side of the center of a shifted cell contributes to its mean. `center` is in cell edges.
+// Contribution of a cell on one side of the center of a shifted cell to its mean. `center` is in cell edges.
 fn shareOf(
   own: State, neighbors: Neighbors, center: vec3f, side: vec3u, time: Scalar, tau: Scalar,
 ) -> State {

@@ -1,5 +1,6 @@
-// The second level of the preconditioner: what constants in aggregates leave of the residual is solved by the block
-// ILU(0) factorization within each part. One workgroup per part; cells of a level do not depend on each other.
+// The second level of the preconditioner: applies the block ILU(0) factorization of each part to the residual that
+// remains after the coarse correction, which is constant in each aggregate. One workgroup per part; cells of a level do
+// not depend on each other.
 // @import implicit/krylov.wgsl
 
 var<workgroup> phase: u32;

@@ -1,14 +1,14 @@
 // Quadrilaterals and hexahedra whose maps are polynomials, see solver/methods/cpr/gpu/packCells.ts. The buffer `cells` has
 //
 // [cell][row]       CELL_ROWS rows of c in x = c₀ + c₁ξ + c₂η + c₃ξη, in space of 1, ξ, η, ζ, ξη, ηζ, ξζ, ξηζ: the map of
-//                   its corners. Beside it in the fourth number what is beyond each side, the first and the last of
-//                   each axis in turn, from the second row on (see cpr/neighbors.wgsl)
-// [cell]            what wave speeds are held against, the measure, the distance of points, 0
-// [cell][node]      places of the nodes, ξ fastest, 0: only where MAP_DEGREE is not 1
-// [cell][function]  shares of the functions in the mean, in fours
+//                   its corners. The fourth number of rows 2, 3, … is the neighbor code of a side (see
+//                   cpr/neighbors.wgsl): the first and the last side of each axis in turn
+// [cell]            length that wave speeds are divided by, measure, point spacing, 0
+// [cell][node]      positions of the nodes, ξ fastest, 0: only if MAP_DEGREE is not 1
+// [cell][function]  weights of the functions in the mean, four per row
 //
-// and behind what df64 and viscous fluxes add, from the end on, of the first cell in the last row, the share of finite
-// volumes that a cell wants where shocks are captured (see cpr/shock_indicator.wgsl).
+// followed by the data of df64 and viscous fluxes. With shock capturing, the last rows hold the fraction of finite volumes
+// that each cell requests, the first cell in the last row (see cpr/shock_indicator.wgsl).
 // @import generated/cell_maps.wgsl
 
 // The mean weights of the functions differ between cells.

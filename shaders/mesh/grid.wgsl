@@ -1,15 +1,15 @@
-// Equal cells along the axes of a box; what lies beyond the axes of the grid is 0. Reference coordinates go from
-// 0 to 1 along each axis. generated/grid.wgsl has the numbers of the grid:
+// Equal cells along the axes of a box; components along axes that the grid does not have are 0. Reference coordinates
+// run from 0 to 1 along each axis. generated/grid.wgsl defines the constants of the grid:
 //
 // GRID_COUNTS   cells along the axes, 1 beyond them
 // GRID_ORIGIN   the corner with the smallest coordinates
 // GRID_SPACING  edges of a cell, 0 beyond the axes
 // GRID_INVERSE  one over these, 0 beyond the axes
 // GRID_MEASURE  of a cell
-// GRID_SIZE     by which wave speeds limit a step: of most methods one over the sum of the inverse edges
+// GRID_SIZE     length that limits the time step for a wave speed; in most methods 1/Σ(1/edge)
 //
-// A grid with obstacles declares MASKED; `solid` has a byte per cell: 1 + its boundary group, 0 of those that are
-// computed.
+// A grid with obstacles declares MASKED; `solid` has a byte per cell: 1 + the boundary group of solid cells, 0 for fluid
+// cells.
 // @import stepping/settings.wgsl
 // @import generated/grid.wgsl
 

@@ -1,4 +1,4 @@
-// Products with what they round away.
+// Products with their rounding errors.
 // @import space/monitor_inputs.wgsl
 // @import stepping/opaque.wgsl
 

@@ -1,12 +1,11 @@
 // Values of the case's monitors after a step: values at points, and sums over points and cells. One invocation per
 // value; one workgroup per sum, in a fixed order.
 //
-// Of some sums the largest value at their points is kept in place of the sum.
+// Some entries keep the largest value at their points instead of the sum.
 //
-// plan     words: steps between rows, number of parts, of columns, of rows in the ring, of values; the
-//          sums of the parts (4 each: what is added, quantity, first, count), those of the columns, the
-//          values first, then points and lists of cells, which `first` is the place of; without quantities
-//          there are sums of means alone
+// plan     words: steps between rows, number of parts, of columns, of rows in the ring, of values; the sums of the parts
+//          (4 words each: operation, quantity, `first`, count), those of the columns (values first), then points and
+//          lists of cells, where `first` is the position; without quantities all sums are of means
 // results  a ring of rows, then the parts: high and low part of a sum, its step, 0
 // @import space/monitor_inputs.wgsl
 // @import stepping/opaque.wgsl

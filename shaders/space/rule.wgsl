@@ -1,9 +1,9 @@
 // Functions and quadrature of the reference cell of a space.
 //
-// volume       [point][function]: value, 0, 0, weight × what projects on the function
+// volume       [point][function]: value, 0, 0, weight × the function that projects onto it
 // slopes       [point][function]: derivatives by the reference coordinates, 0
 // volumePoints [point]: reference coordinates, weight
-// means        [function]: share in a cell's mean, 0, 0, 0; where cells differ in it they have `meanShare`
+// means        [function]: weight in a cell's mean, 0, 0, 0; if the weights differ between cells, see `meanShare`
 // @import stepping/settings.wgsl
 
 struct Rule {

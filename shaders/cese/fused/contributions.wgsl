@@ -1,9 +1,9 @@
-// What an old point gives to the new ones around it: its shares of their means, and its own state at the new time, which
-// their slopes are found of (see solver/methods/cese/cpu/halfStep.ts). It is computed once for all of them. Shares are
-// four times as large here, so that slopes enter them as they are.
+// Contributions of an old point to the new ones around it: its shares of their means, and its state at the new time, from
+// which their slopes are computed (see solver/methods/cese/cpu/halfStep.ts). They are computed once for all new points.
+// Shares are scaled by four here, so that slopes enter them unscaled.
 //
-// generated/own_point.wgsl has `Own`, what an invocation holds of a state, all of it or one variable; LanePoint and
-// LaneShares, the same of Point and Shares; and laneWeighted, weightedSlopes of it.
+// generated/own_point.wgsl defines `Own`, the part of a state that an invocation holds (all of it or one variable);
+// LanePoint and LaneShares, the same for Point and Shares; and laneWeighted, the same for weightedSlopes.
 // @import generated/own_point.wgsl
 
 // In 2D an old point is below a new one, way 0, or above it, way 1.

@@ -2,12 +2,12 @@
 // along the line and exchanges data between neighbors. So the state is read and written once; the outermost cells of
 // a strip only supply their values.
 //
-// generated/exchange.wgsl has what invocations hand to their neighbors, generated/march.wgsl
+// generated/exchange.wgsl defines the data that invocations pass to their neighbors, generated/march.wgsl
 //
 // MARCH_LANES    invocations of a workgroup
-// STRIP_LANES    of a strip
-// STRIP_COLUMNS  cells that a strip steps at once
-// MARCH_ROWS     how often it does
+// STRIP_LANES    invocations of a strip
+// STRIP_COLUMNS  cells that a strip advances at once
+// MARCH_ROWS     number of such advances
 // @import cese/fused/cells.wgsl
 // @import cese/fused/full_point.wgsl
 // @import cese/fused/new_point.wgsl

@@ -3,14 +3,14 @@
 // those for the next column to its neighbor. So the state is read and written once. The outermost columns only supply
 // their values, as do one row before and one after those of a strip.
 //
-// generated/exchange.wgsl has what invocations hand to their neighbors, generated/march.wgsl
+// generated/exchange.wgsl defines the data that invocations pass to their neighbors, generated/march.wgsl
 //
 // MARCH_LANES    invocations of a workgroup
-// STRIP_LANES    of a strip
-// STRIP_COLUMNS  columns that a strip steps
+// STRIP_LANES    invocations of a strip
+// STRIP_COLUMNS  columns that a strip advances
 // GROUPS_ACROSS  workgroups for all columns
-// MARCH_ROWS     rows that a strip steps
-// TURN_ROWS      rows of a turn of its loop
+// MARCH_ROWS     rows that a strip advances
+// TURN_ROWS      rows per iteration of its loop
 // @import cese/fused/cells.wgsl
 // @import cese/fused/full_point.wgsl
 // @import cese/fused/new_point.wgsl
@@ -51,7 +51,7 @@ fn main(
   var cellsBelow = Row();
   var cornersBelow = Row();
   for (var first = firstRow; first < endRow + 2u; first += TURN_ROWS) {
-    // Unrolled, so that row values need not move between registers from turn to turn.
+    // Unrolled, so that row values need not move between registers from one iteration to the next.
     // @unroll
     for (var more = 0u; more < TURN_ROWS; more++) {
       // Starts with the row before the one with this number, and ends with a row before that.

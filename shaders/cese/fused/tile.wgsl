@@ -4,14 +4,14 @@
 // compute the contributions of cells, those of the first columns and rows also of a second cell on the opposite side,
 // then the contributions of corners.
 //
-// generated/mapping.wgsl has what invocations hold of points, generated/tile.wgsl
+// generated/mapping.wgsl defines the part of a point that an invocation holds, generated/tile.wgsl
 //
-// TILE_WIDTH               corners of a row of a tile
-// TILE_POINTS              and in all
-// TILE_ACROSS, TILE_CELLS  cells that give to these: of a row, and in all
+// TILE_WIDTH               corners of a tile per row
+// TILE_POINTS              corners of a tile
+// TILE_ACROSS, TILE_CELLS  cells that contribute to these: per row, in total
 // TILE_LANES               invocations of a workgroup
-// TILE_STEPS               cells that a tile steps along the axes
-// GROUPS_ACROSS            workgroups to a row of the grid
+// TILE_STEPS               cells that a tile advances along the axes
+// GROUPS_ACROSS            workgroups per row of the grid
 // @import cese/fused/cells.wgsl
 // @import cese/lattices.wgsl
 // @import cese/fused/new_point.wgsl

@@ -10,8 +10,8 @@ struct Gradient {
   y: State,
 }
 
-// @param more what states are more around @param ways to there, in any coordinates that are linear in the place
-// @param squares of their lengths
+// @param more differences of the states at the surrounding points from the new one
+// @param ways vectors to these points, in any coordinates that are linear in the position @param squares of their lengths
 fn pairedGradient(
   more: ptr<function, array<State, 4>>, ways: array<vec2f, 4>, squares: vec4f,
 ) -> Gradient {

@@ -1,11 +1,11 @@
 // Gradients at a new point from any number of points around it, see
-// solver/methods/cese/quads/cpu/ringGradient.ts. The module generated/weights.wgsl has, of α,
+// solver/methods/cese/quads/cpu/ringGradient.ts. The module generated/weights.wgsl defines for α
 //
 // weightOf(ratio)                       the α-th power of a number from 0 to 1
-// weightOfFirst(before, behind, ratio)  of two gains the share of the first one, which is the larger the smaller it is
-//                                       per length; `ratio` is the second length over the first, squared
+// weightOfFirst(before, behind, ratio)  weight of the first of two changes, larger if it is smaller per length; `ratio` is
+//                                       the second length over the first, squared
 //
-// and LEAST: what is smaller counts as 0, so that nothing is divided by 0.
+// and LEAST: smaller values count as 0, which avoids divisions by 0.
 // @import generated/weights.wgsl
 // @import cese/quads/points.wgsl
 

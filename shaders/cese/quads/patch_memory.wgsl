@@ -1,10 +1,10 @@
-// Patches of cells, see solver/methods/cese/quads/gpu/patches.ts, and what a workgroup has of one in its memory.
+// Patches of cells, see solver/methods/cese/quads/gpu/patches.ts, and the data of a patch in workgroup memory.
 //
-// PATCHES         how many there are
-// PATCH_CELLS     cells that the list of one has room for
-// PATCH_VERTICES  vertices
-// PATCH_OWN       cells of its own
-// PATCH_ROOM      points that the memory has places for
+// PATCHES         number of patches
+// PATCH_CELLS     capacity of a patch's list of cells
+// PATCH_VERTICES  capacity of its list of vertices
+// PATCH_OWN       cells that a patch advances
+// PATCH_ROOM      capacity of the memory in points
 // @import cese/quads/points.wgsl
 // @import generated/part.wgsl
 

@@ -1,14 +1,14 @@
 // Points of quadrilaterals: those of cells by the functions of their states, see
 // solver/methods/cese/quads/bilinearStates.ts, and the contributions of vertices to cells as stored in a buffer.
 //
-// By rows: first what a vertex gives to four of its cells, then
+// Rows: first the contributions of a vertex to four of its cells, then
 //
 // AHEAD_ROW   its state at the end of the step
 // SLOPES_ROW  NEAR_SLOPES: its derivatives, two rows
 // SPEED_ROW   and the largest wave speed there
 // STATE_ROW   APART, if half steps have separate kernels: its state, and both fluxes of that, three rows
-// REST_ROW    COMPENSATED: what that state rounds away
-// POINT_ROWS  how many there are, of NUMBER_WORDS parts each: of df64 all low ones follow the high ones
+// REST_ROW    COMPENSATED: the rounding error of that state
+// POINT_ROWS  number of rows, of NUMBER_WORDS parts each: in df64 all low parts follow all high ones
 // @import space/blocks.wgsl
 // @import cese/points.wgsl
 // @import cese/quads/ways.wgsl

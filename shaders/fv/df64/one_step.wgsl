@@ -1,10 +1,10 @@
 // Change of a mean per time in a one-step scheme, in df64 (see fv/one_step.wgsl). The code for every corner and cell
 // is instantiated once, see fv/df64/residual.wgsl.
 //
-// generated/gain_df64.wgsl has
+// generated/gain_df64.wgsl defines
 //
-// CYCLE     steps after which they begin again, the last one of Lax and Friedrichs; 0 without such
-// gainOf    of a state, its place and time: minus the sum of its fluxes, weighted by axis
+// CYCLE     steps of a cycle, the last of which is a Lax–Friedrichs step; 0 without such steps
+// gainOf    minus the sum of the fluxes of a state at a position and time, weighted by axis
 // @import fv/mean_at.wgsl
 // @import generated/gain_df64.wgsl
 

@@ -1,6 +1,6 @@
 // States on the faces of a cell along an axis, variable by variable.
 //
-// generated/deviations.wgsl has `deviationsOf(means: Window) -> FaceValues`, what they depart by from the mean.
+// generated/deviations.wgsl defines `deviationsOf(means: Window) -> FaceValues`, their deviations from the mean.
 // @import fv/reconstruction.wgsl
 // @import generated/departures.wgsl
 // @import generated/face_positivity.wgsl

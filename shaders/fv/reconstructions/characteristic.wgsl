@@ -1,6 +1,6 @@
 // States on the faces of a cell along an axis, wave by wave (see solver/methods/cartesianFv/cpu/wavesInCells.ts).
 //
-// generated/deviations.wgsl has `deviationsOf(means: Window) -> FaceValues`, what they depart by from the mean,
+// generated/deviations.wgsl defines `deviationsOf(means: Window) -> FaceValues`, their deviations from the mean,
 // generated/waves.wgsl `amplitudesAlong(u, jump, normal)` and `changeAlong(u, amplitude, normal)`.
 // @import fv/layers.wgsl
 // @import fv/reconstruction.wgsl

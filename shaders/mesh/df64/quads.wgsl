@@ -1,4 +1,4 @@
-// Quadrilaterals in df64 (see mesh/quads.wgsl): in the table the low words of all follow the high ones.
+// Quadrilaterals in df64 (see mesh/quads.wgsl): in the table, all low words follow all high ones.
 // @import mesh/quads.wgsl
 // @import numeric/df64/arithmetic.wgsl
 

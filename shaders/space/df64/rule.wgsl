@@ -1,6 +1,6 @@
-// Functions and quadrature of the reference cell in df64, and what states are at its points.
+// Functions and quadrature of the reference cell in df64, and states at the quadrature points.
 //
-// volume       [point][function]: value, weight × what projects on the function
+// volume       [point][function]: value, weight × the function that projects onto it
 // slopes       [point][function]: derivatives by the reference coordinates, 0
 // volumePoints [point]: reference coordinates, weight
 // @import space/df64/element_states.wgsl
