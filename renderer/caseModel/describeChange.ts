@@ -32,6 +32,7 @@ const fieldNames: Readonly<Record<string, PlainTextKey>> = {
   'time.steadyTolerance': 'timeTolerance',
   'time.settled': 'timeSettled',
   'time.steady': 'computation',
+  'time.implicit': 'computation',
   'time.maxWallSeconds': 'timeWall',
   'time.fixedStep': 'timeFixedStep',
   'outputs.statistics': 'statisticsTitle',

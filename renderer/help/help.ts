@@ -20,6 +20,8 @@ export type HelpTopic =
   | 'steadyTolerance'
   | 'steady'
   | 'steadyResidual'
+  | 'relativeTolerance'
+  | 'absoluteTolerance'
   | 'settled'
   | 'wallTime'
   | 'statistics'

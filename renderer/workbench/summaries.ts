@@ -50,6 +50,7 @@ export function summarize(section: SectionId, input: SummaryInput): string {
         time.maxSteps === null ? '' : t('stepCount', time.maxSteps),
         time.steadyTolerance === null ? '' : t('timeSteady'),
         time.steady ? t(`computation_${time.steady.solver}`) : '',
+        time.implicit ? t(`computation_${time.implicit.integrator}`) : '',
         time.settled
           ? t('timeSettledSummary', time.settled.monitors.map(({ name }) => name).join(', '))
           : '',

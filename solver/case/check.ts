@@ -32,6 +32,7 @@ import { noRasters, type Rasters } from '../raster/types';
 import type { CaseDocument } from './document';
 import { fixedStepFault } from './fixedStep';
 import { gpuFault } from './gpuFault';
+import { implicitFault } from './implicit';
 import { steadyFault } from './steady';
 import { apartFromMesh, dimensionFault, systemsFor } from '../methods/systemsFor';
 import { didYouMean } from '../text/didYouMean';
@@ -292,6 +293,8 @@ function checkTime(list: CheckList, document: CaseDocument): void {
   if (time.steady) ends.push(t('checkEndsAtResidual', time.steady.tolerance));
   const unsteady = steadyFault(document);
   if (unsteady !== null) list.error('time', 'steady', unsteady.place, unsteady.message);
+  const implicit = implicitFault(document);
+  if (implicit !== null) list.error('time', 'implicit', implicit.place, implicit.message);
   const wallSeconds = time.maxWallSeconds ?? null;
   if (wallSeconds !== null) ends.push(t('checkEndsAfterSeconds', grouped(wallSeconds)));
   if (ends.length === 0) {

@@ -52,6 +52,8 @@ const meshSchema = z
     }
   });
 
+const implicitTolerance = z.number().min(1e-12).max(0.1).default(1e-4);
+
 /** End criteria and time step. */
 const timeSchema = z.strictObject({
   end: z.number().positive().nullable().default(null),
@@ -81,6 +83,15 @@ const timeSchema = z.strictObject({
       solver: z.enum(['newton', 'local']).default('newton'),
       /** Residual at which the run is converged, relative to that of the initial state. */
       tolerance: z.number().positive().max(0.1).default(1e-10),
+    })
+    .optional(),
+  /** Implicit steps in time instead of those of the scheme's integrator; explicit steps if omitted. */
+  implicit: z
+    .strictObject({
+      integrator: z.enum(['esdirk3', 'esdirk4']).default('esdirk3'),
+      /** Tolerances of the error of a step, which sets Δt unless it is fixed. */
+      relativeTolerance: implicitTolerance,
+      absoluteTolerance: implicitTolerance,
     })
     .optional(),
   /** Wall-clock limit per run in seconds; null if omitted. */

@@ -45,7 +45,7 @@ export function caseMemory(document: CaseDocument, file: CountedMesh | null): Ca
   return { cells, mesh: meshBytes({ ...source, cells }), state: stateOf(cells, source.shape) };
 }
 
-/** Vectors that the linear solver of a steady computation holds, see `Gmres`. */
+/** Vectors that the linear solver of Newton's method holds, see `Gmres`. */
 const krylovVectors = 82;
 
 /** Returns the memory of the blocks and vectors of Newton–Krylov; 0 for other solvers. */
@@ -54,7 +54,8 @@ function jacobianBytes(
   { cells, state }: CaseMemory,
 ): number {
   const dimension = caseSystem(system)?.dimension ?? 2;
-  if (time.steady?.solver !== 'newton' || cells === 0) return 0;
+  const isImplicit = time.steady?.solver === 'newton' || time.implicit !== undefined;
+  if (!isImplicit || cells === 0) return 0;
   const unknowns = state / 8 / cells;
   // A diagonal block and its inverse, and one block per neighbor.
   const neighbors = dimension === 3 ? 6 : scheme.id === 'dg' ? 3 : 4;
@@ -73,7 +74,9 @@ export function memoryFault(
   if (bytes <= available) {
     const blocks = jacobianBytes(document, needs);
     if (bytes + blocks <= available) return null;
-    return ['time.steady.solver', t('steadyMemory', gibibytes(blocks), gibibytes(available))];
+    return document.time.implicit
+      ? ['time.implicit', t('implicitMemory', gibibytes(blocks), gibibytes(available))]
+      : ['time.steady.solver', t('steadyMemory', gibibytes(blocks), gibibytes(available))];
   }
   const { grid, generate, extrude, refinements } = document.mesh;
   const place =

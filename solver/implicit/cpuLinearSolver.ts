@@ -1,12 +1,13 @@
+import { internalError } from '../core/internalError';
 import type { CellGraph } from '../methods/blocks';
 import type { JacobianAssembly } from '../methods/types';
 import type { Threads } from '../threads';
 import { BlockMatrix } from './blockMatrix';
 import { createColoredAssembly } from './coloredBlocks';
 import { discardedFillOrder } from './discardedFill';
-import { Gmres, type GmresResult } from './gmres';
+import { Gmres, type GmresResult, type GmresSettings } from './gmres';
 import { createJacobianProduct, type JacobianProduct, type OperatorCase } from './jacobianProduct';
-import { graphOf, type LevelCase, type LinearSolver } from './level';
+import { graphOf, type LevelCase, type LinearizedSolver, type LinearSolver } from './level';
 import { MeanMatrix } from './meanMatrix';
 import { cellMeasures } from './residualNorm';
 import { SparseFactorization } from './sparseFactorization';
@@ -20,8 +21,18 @@ const [maxReuse, slowSolution] = [5, 60];
 /** The system for means is factored again after a solution with more iterations. */
 const slowCoarse = 40;
 
+/** Largest rate of a cell over the shift up to which the preconditioner needs no system for means. */
+const mostLocal = 20;
+
+/** Where a residual is linearized. */
+interface Linearization {
+  readonly state: Float64Array;
+  readonly time: number;
+  readonly shifts: Float64Array;
+}
+
 /** Solves linear systems on the CPU in f64: GMRES with restarts and a two-level preconditioner. */
-export class CpuLinearSolver implements LinearSolver {
+export class CpuLinearSolver implements LinearSolver, LinearizedSolver {
   readonly ready: Promise<unknown>;
   private readonly matrix: BlockMatrix;
   private readonly assembly: JacobianAssembly | null;
@@ -31,12 +42,16 @@ export class CpuLinearSolver implements LinearSolver {
   private readonly means: MeanMatrix;
   private readonly measures: Float64Array;
   private readonly degree: number;
-  private readonly size: number;
   /** Work space: constants in cells, their vector, and the residual after their correction. */
   private readonly constants: Float64Array;
   private readonly smooth: Float64Array;
   private readonly rest: Float64Array;
+  /** Work space: the weighted right-hand side, and a vector without weights. */
+  private readonly weighted: Float64Array;
+  private readonly unweighted: Float64Array;
   private readonly unknowns: number;
+  private isTwoLevel: boolean;
+  private linearization: Linearization | null = null;
   private uses = 0;
   private lastIterations = 0;
 
@@ -53,8 +68,8 @@ export class CpuLinearSolver implements LinearSolver {
     const { discretization } = given;
     const { cellCount, modesPerCell, variableCount, space, dofCount } = discretization;
     this.degree = space.degree;
+    this.isTwoLevel = space.degree > 0;
     this.unknowns = modesPerCell * variableCount;
-    this.size = dofCount;
     this.means = new MeanMatrix(space, graph, variableCount);
     this.matrix = new BlockMatrix(graph, this.unknowns, threads, this.means.spacing);
     this.assembly = discretization.createJacobian();
@@ -64,6 +79,8 @@ export class CpuLinearSolver implements LinearSolver {
     this.constants = new Float64Array(cellCount * variableCount);
     this.smooth = new Float64Array(dofCount);
     this.rest = new Float64Array(dofCount);
+    this.weighted = new Float64Array(dofCount);
+    this.unweighted = new Float64Array(dofCount);
     this.measures = cellMeasures(discretization);
     this.ready = Promise.all([this.matrix.ready, this.products?.ready]);
   }
@@ -75,30 +92,16 @@ export class CpuLinearSolver implements LinearSolver {
     tolerance: number,
     x: Float64Array,
   ): GmresResult {
-    const { matrix, products } = this;
-    const isFresh = this.assemble(state, false);
+    const at = { state, time: 0, shifts };
+    const isFresh = this.assemble(at, false);
     this.factor(shifts);
-    const weighted = new Float64Array(this.size);
-    this.weigh(residual, weighted, 1);
-    const unweighted = new Float64Array(this.size);
-    const system = {
-      apply: (vector: Float64Array, out: Float64Array) => {
-        if (products) products.product(state, vector, 0, out);
-        else matrix.product(vector, out);
-        this.shiftAndWeigh(vector, shifts, out);
-      },
-      precondition: (vector: Float64Array, out: Float64Array) => {
-        this.weigh(vector, unweighted, -1);
-        this.correct(unweighted, shifts, out);
-      },
-    };
     const within = (maxIterations: number): GmresResult =>
-      this.linear.solve(system, weighted, x, { tolerance, restart, maxIterations });
+      this.iterate(at, residual, { tolerance, restart, maxIterations }, x);
     let result = within(isFresh ? maxLinearIterations : slowSolution);
     let { iterations } = result;
     if (!isFresh && !(result.residual <= tolerance)) {
       this.lastIterations = iterations;
-      this.assemble(state, true);
+      this.assemble(at, true);
       this.factor(shifts);
       result = within(maxLinearIterations);
       iterations += result.iterations;
@@ -107,25 +110,62 @@ export class CpuLinearSolver implements LinearSolver {
     return { ...result, iterations };
   }
 
+  linearize(state: Float64Array, time: number, shifts: Float64Array, stiffness: number): void {
+    const at = { state: state.slice(), time, shifts: shifts.slice() };
+    this.linearization = at;
+    this.assemble(at, true);
+    this.coarse.isFactored = false;
+    this.isTwoLevel = this.degree > 0 && stiffness > mostLocal;
+    this.factor(shifts);
+  }
+
+  solveLinearized(residual: Float64Array, tolerance: number, x: Float64Array): GmresResult {
+    if (!this.linearization) throw internalError('nothing has been linearized');
+    const settings = { tolerance, restart, maxIterations: maxLinearIterations };
+    return this.iterate(this.linearization, residual, settings, x);
+  }
+
   dispose(): void {
     this.matrix.dispose();
     this.products?.dispose();
+  }
+
+  private iterate(
+    { state, time, shifts }: Linearization,
+    residual: Float64Array,
+    settings: GmresSettings,
+    x: Float64Array,
+  ): GmresResult {
+    const { matrix, products, weighted, unweighted } = this;
+    this.weigh(residual, weighted, 1);
+    const system = {
+      apply: (vector: Float64Array, out: Float64Array) => {
+        if (products) products.product(state, vector, time, out);
+        else matrix.product(vector, out);
+        this.shiftAndWeigh(vector, shifts, out);
+      },
+      precondition: (vector: Float64Array, out: Float64Array) => {
+        this.weigh(vector, unweighted, -1);
+        this.correct(unweighted, shifts, out);
+      },
+    };
+    return this.linear.solve(system, weighted, x, settings);
   }
 
   /** Factors the preconditioner. */
   private factor(shifts: Float64Array): void {
     const { matrix, means } = this;
     means.restrict(matrix);
-    if (this.degree > 0) this.factorMeans(shifts);
+    if (this.isTwoLevel) this.factorMeans(shifts);
     matrix.eliminate(discardedFillOrder(means, shifts));
     matrix.factor(shifts);
   }
 
   /** Computes the blocks, unless earlier ones may still serve. @returns whether they are those of the state */
-  private assemble(state: Float64Array, isRequired: boolean): boolean {
+  private assemble({ state, time }: Linearization, isRequired: boolean): boolean {
     const { assembly, matrix, products, colored } = this;
     if (assembly) {
-      assembly(state, 0, matrix);
+      assembly(state, time, matrix);
       return true;
     }
     const mayServe = this.uses > 0 && this.uses < maxReuse && this.lastIterations < slowSolution;
@@ -134,7 +174,7 @@ export class CpuLinearSolver implements LinearSolver {
       return false;
     }
     this.uses = 1;
-    colored?.((vector, out) => products?.product(state, vector, 0, out), matrix);
+    colored?.((vector, out) => products?.product(state, vector, time, out), matrix);
     return true;
   }
 
@@ -149,7 +189,7 @@ export class CpuLinearSolver implements LinearSolver {
    */
   private correct(residual: Float64Array, shifts: Float64Array, out: Float64Array): void {
     const { matrix, means, coarse, constants, smooth, rest, unknowns } = this;
-    if (this.degree === 0) return matrix.solve(residual, out);
+    if (!this.isTwoLevel) return matrix.solve(residual, out);
     for (let cell = 0; cell < shifts.length; cell++) means.meansOf(residual, cell, constants);
     coarse.solve(constants);
     means.extend(constants, smooth);

@@ -46,6 +46,20 @@ export interface LinearSolver {
   dispose(): void;
 }
 
+/** Solves systems with the same matrix diag(shift) − ∂R/∂u for several right-hand sides. */
+export interface LinearizedSolver {
+  /** Resolves when systems can be solved. @throws Error with one line */
+  readonly ready: Promise<unknown>;
+  /**
+   * Computes and factors the matrix of a state.
+   * @param stiffness largest rate of a cell, see `SpatialOperator.rates`, over the shift
+   */
+  linearize(state: Float64Array, time: number, shifts: Float64Array, stiffness: number): void;
+  /** Solves the system of the last `linearize`. @param tolerance see `LinearSolver` */
+  solveLinearized(residual: Float64Array, tolerance: number, x: Float64Array): GmresResult;
+  dispose(): void;
+}
+
 /** A case at one polynomial degree, with everything that a Newton iteration needs. */
 export class Level {
   readonly discretization: Discretization;

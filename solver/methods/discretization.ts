@@ -47,6 +47,7 @@ import { CpuSimulation } from '../stepping/cpuSimulation';
 import { drivenStepper } from '../stepping/drivenStepper';
 import { failureReport } from '../stepping/failure';
 import { stableStep, type SteppingRules } from '../stepping/rules';
+import type { StepControl } from '../stepping/stepController';
 import type { Stepper } from '../stepping/stepper';
 import type { ReportOfState } from './stateReport';
 import type { GpuAdapter, Simulation } from '../stepping/types';
@@ -339,6 +340,13 @@ class SpaceDiscretization implements Discretization {
     );
     const stepper = drive ? drivenStepper(own, createDrive(this.parts, drive)) : own;
     return this.simulationOf({ ...rules, fixedStep, dampingRate }, stepper);
+  }
+
+  createSteppedSimulation(stepper: Stepper, control: StepControl): Simulation {
+    const { physics, rules } = this.parts;
+    const { fixedStep = null, dampingRate } = physics;
+    const own = fixedStep === null ? control : undefined;
+    return this.simulationOf({ ...rules, fixedStep, dampingRate, control: own }, stepper);
   }
 
   private simulationOf(

@@ -29,6 +29,7 @@ import type {
   VariableError,
 } from '../space/types';
 import type { StateLayout } from '../stepping/deviceStepper';
+import type { StepControl } from '../stepping/stepController';
 import type { StateReport, Stepper } from '../stepping/stepper';
 import type { GpuAdapter, Simulation, StopConditions } from '../stepping/types';
 
@@ -238,6 +239,11 @@ export interface Discretization {
     iteration?: Stepper,
     adapter?: string | null,
   ): Simulation;
+  /**
+   * Creates a simulation on the CPU in which another time integrator performs the steps.
+   * @param control error control of Δt; it is ignored with the fixed Δt of a case
+   */
+  createSteppedSimulation(stepper: Stepper, control: StepControl): Simulation;
   /** @param initial see `createCpuSimulation` */
   createGpuSimulation(
     device: GPUDevice,

@@ -1,6 +1,7 @@
 import { meshOfCase } from '../case/caseMesh';
 import type { CaseDocument } from '../case/document';
 import { fixedStepFault } from '../case/fixedStep';
+import { implicitFault } from '../case/implicit';
 import { steadyFault } from '../case/steady';
 import { memoryFault } from '../case/memory';
 import { countsOf } from '../case/sourceCounts';
@@ -67,6 +68,8 @@ export function prepareCase(
   if (stepFault !== null) throw new Error(`time.fixedStep: ${stepFault}`);
   const unsteady = steadyFault(document) ?? (document.time.steady ? timeDependence(physics) : null);
   if (unsteady !== null) throw new Error(`${unsteady.place}: ${unsteady.message}`);
+  const implicit = implicitFault(document);
+  if (implicit !== null) throw new Error(`${implicit.place}: ${implicit.message}`);
   const { end: endTime, steadyTolerance } = document.time;
   const stop = { endTime, steadyTolerance };
   const discretization = method.discretize(document.scheme, mesh, physics, stop);

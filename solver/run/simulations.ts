@@ -5,6 +5,7 @@ import type { OpenedDevice } from './device';
 import type { PreparedCase } from './preparedCase';
 import type { Backend } from './runReports';
 import type { Snapshot } from './runObserver';
+import { createImplicitSimulation } from './implicitSimulation';
 import { createSteadySimulation } from './steadySimulation';
 import { nextStop } from './stopTimes';
 import { t } from '../text/t';
@@ -34,6 +35,8 @@ export async function createSimulation(
 
   async function create(): Promise<Simulation> {
     if (steady) return createSteadySimulation(prepared, steady, threads, opened);
+    if (document.time.implicit)
+      return createImplicitSimulation(prepared, document.time.implicit, threads);
     if (backend === 'cpu') return discretization.createCpuSimulation(threads, start.state);
     if (!opened) throw new Error(t('runNoGpu'));
     return discretization.createGpuSimulation(opened.device, opened.adapter, start.state);

@@ -148,10 +148,10 @@ interface Loss {
 
 /** Finds the quantity that diverged in a stage of the next step; null if there is none. */
 function lostInStage(
-  { mesh, physics, discretization }: PreparedCase,
+  { mesh, physics, discretization, document }: PreparedCase,
   started: StepStart<StateArray> | undefined,
 ): Loss | null {
-  if (!started) return null;
+  if (!started || document.time.implicit) return null;
   const stable = discretization.stableStep(started.state, started.time);
   const dt = physics.fixedStep ?? (started.dt > 0 ? Math.min(started.dt, stable) : stable);
   if (!Number.isFinite(dt)) return null;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkCase, gpuFault } from '../../solver/case';
 import type { CaseDocument } from '../../solver/case/document';
+import { fixedStepFault } from '../../solver/case/fixedStep';
+import { implicitFault } from '../../solver/case/implicit';
 import { steadyFault } from '../../solver/case/steady';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { timeDependence } from '../../solver/run/timeDependence';
@@ -67,5 +69,52 @@ describe('a steady case', () => {
     });
     const still = steady({ boundaries: allSides('slipWall') });
     expect(timeDependence(compileCasePhysics(still))).toBeNull();
+  });
+});
+
+describe('a case with implicit steps', () => {
+  const implicit = (parts: Partial<CaseDocument> = {}): CaseDocument =>
+    testCase({
+      time: {
+        ...{ end: 1, maxSteps: null, steadyTolerance: null },
+        implicit: { integrator: 'esdirk3', relativeTolerance: 1e-4, absoluteTolerance: 1e-4 },
+      },
+      ...parts,
+    });
+
+  it('runs on the CPU, also with a fixed Δt', () => {
+    expect(implicitFault(implicit())).toBeNull();
+    expect(implicitFault(cprCase({ time: implicit().time }, { order: 2 }))).toBeNull();
+    expect(gpuFault(implicit())).toBe('Implicit time steps have no GPU version');
+    const fixed = { ...implicit().time, fixedStep: 0.1 };
+    const embedded = cprCase({ time: fixed }, { order: 2, integrator: 'rdpk3sp35' });
+    expect(fixedStepFault(embedded)).toBeNull();
+  });
+
+  it.each<[string, CaseDocument, string]>([
+    [
+      'a steady solver',
+      implicit({ time: { ...implicit().time, end: null, steady: time.steady } }),
+      'time.implicit',
+    ],
+    ['a limiter', implicit({ scheme: { ...scheme(1), limiter: 'barthJespersen' } }), 'scheme'],
+    [
+      'mean-flow forcing',
+      implicit({ drive: { keeps: 'rhou', mean: '1', source: { rhou: '1' } } }),
+      'drive',
+    ],
+    [
+      'rotational periodicity',
+      implicit({
+        boundaries: { left: { condition: 'periodic', partner: 'right', values: {}, turned: true } },
+      }),
+      'boundaries.left',
+    ],
+  ])('is rejected with %s', (_, document, place) => {
+    const fault = implicitFault(document);
+    expect(fault?.place).toBe(place);
+    expect(fault?.message).toMatch(/^[^\n]{10,140}$/);
+    const found = checkCase(document, null, null).filter(({ id }) => id === 'time.implicit');
+    expect(found.map(({ message }) => message)).toEqual([fault?.message]);
   });
 });

@@ -33,8 +33,14 @@ export const help = {
     'Ends the run when no solution coefficient changes by more than this tolerance in one step. Default: off.',
   helpFormula_steadyTolerance: 'max |uⁿ⁺¹ − uⁿ| ≤ tolerance',
   help_steady:
-    'Computes a course in time, or a steady state. Newton–Krylov takes 10 to 20 iterations; local time steps need less memory, in 3D much less. Steady solvers run on the CPU. Default: in time.',
+    'Computes a course in time, or a steady state. Implicit steps are not limited by the CFL number; they pay off for boundary layers and low Mach numbers, and run on the CPU. Newton–Krylov takes 10 to 20 iterations; local time steps need less memory, in 3D much less. Default: explicit steps.',
   helpFormula_steady: 'R(u) = 0',
+  help_relativeTolerance:
+    'Error of an implicit time step relative to the solution; it sets the time step unless that is fixed. Default: 1e-4.',
+  helpFormula_relativeTolerance: '‖ê/(τₐ + τᵣ|u|)‖ ≤ 1',
+  help_absoluteTolerance:
+    'Error of an implicit time step where the solution is close to zero. Default: 1e-4.',
+  helpFormula_absoluteTolerance: '‖ê/(τₐ + τᵣ|u|)‖ ≤ 1',
   help_steadyResidual:
     'Ends the run when the residual, relative to that of the initial state, has fallen to this value. Default: 1e-10.',
   helpFormula_steadyResidual: '‖R(u)‖ ≤ residual · ‖R(u₀)‖',

@@ -9,9 +9,22 @@ export const implicit = {
   implicitBlocksBeyondDevice: (mebibytes: number) =>
     `the blocks of the Jacobian need ${mebibytes} MiB, more than a buffer or a workgroup of this GPU holds; run the case on the CPU, or choose a lower order or a coarser mesh`,
   implicitNeedsCells:
-    'steady solvers need a mesh of triangles, quadrilaterals or hexahedra, not a grid',
+    'implicit solvers need a mesh of triangles, quadrilaterals or hexahedra, not a grid',
   implicitNoResidual:
-    'the method has no steady solver; choose discontinuous Galerkin or flux reconstruction',
+    'the method has no implicit solver; choose discontinuous Galerkin or flux reconstruction',
+  implicitStepsTitle: (integrator: string, operator: string) => `${integrator}, ${operator}`,
+  implicitStepDiverged: (time: number, dt: number) =>
+    `Newton's method did not converge at t = ${time} with Δt = ${dt}; choose a smaller time.fixedStep, or remove it so that the error sets Δt`,
+  implicitNeedsCpu: 'Implicit time steps have no GPU version',
+  implicitWithSteady: 'a steady computation has no time integrator; remove time.implicit',
+  implicitNoMethod: (method: string) =>
+    `${method} has no implicit time steps; choose discontinuous Galerkin or flux reconstruction, or remove time.implicit`,
+  implicitGivenFields: (system: string) =>
+    `implicit time steps do not support ${system}; remove time.implicit`,
+  implicitDrive: 'implicit time steps do not support mean-flow forcing; remove it or time.implicit',
+  implicitRotated: 'implicit time steps do not support rotationally periodic groups',
+  implicitMemory: (blocks: string, available: string) =>
+    `the Jacobian needs ${blocks} of memory, but this machine has ${available}; choose a lower order or a coarser mesh, or remove time.implicit`,
   steadyMemory: (blocks: string, available: string) =>
     `the Jacobian needs ${blocks} of memory, but this machine has ${available}; choose a lower order, a coarser mesh or local time steps`,
   checkEndsAtResidual: (tolerance: number) => `when the residual has fallen to ${tolerance}`,
@@ -24,7 +37,7 @@ export const implicit = {
   steadyGivenFields: (system: string) =>
     `steady solvers do not support ${system}; compute the case in time`,
   steadyLimiter: (limiter: string) =>
-    `steady solvers do not support the limiter ${limiter}; choose none, with artificial viscosity at shocks, or compute in time`,
+    `implicit solvers do not support the limiter ${limiter}; choose none, with artificial viscosity at shocks, or explicit steps in time`,
   steadyBlocksNeedCpu: (unknowns: number, most: number) =>
     `Newton–Krylov with ${unknowns} unknowns per cell has no GPU version; the GPU supports up to ${most}`,
   steadyLocalNeedsCpu: 'Local time steps have no GPU version',
@@ -36,7 +49,7 @@ export const implicit = {
     `the residual is ${residual} of the initial one, above the tolerance ${tolerance}`,
   steadyRotated: 'steady solvers do not support rotationally periodic groups',
   steadyShockCapturing:
-    'steady solvers do not support shock capturing by subcells; choose artificial viscosity or compute in time',
+    'implicit solvers do not support shock capturing by subcells; choose artificial viscosity or explicit steps in time',
   steadyTimeDependent: (what: string) =>
     `${what} depends on t, so there is no steady state; compute the case in time`,
   steadyWithEnd: 'a steady computation has no end time; set it to null',
