@@ -1,7 +1,11 @@
-import { Worker } from 'node:worker_threads';
+import { fork, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readCorpus } from './corpus';
 import type { Finding } from './fuzzer';
-import { inputOffset, maxInputBytes, type Selection, type Slice, type SliceResult, type WorkerStart } from './messages'; // prettier-ignore
+import { inputOffset, type Selection, type Slice, type SliceResult, type WorkerStart } from './messages'; // prettier-ignore
 import type { FuzzTarget } from './targets';
 
 export interface CrewOptions {
@@ -24,12 +28,15 @@ interface TargetState {
   busySeconds: number;
   /** Inputs given to workers. */
   given: number;
+  /** Workers that its inputs stopped. */
+  stops: number;
 }
 
 /** A worker, and how much of each pool it knows. */
 interface Member {
-  worker: Worker;
-  current: SharedArrayBuffer;
+  worker: ChildProcess;
+  /** Path of the file that holds the input of the worker, see `inputOffset`. */
+  current: string;
   known: Map<TargetState, number>;
 }
 
@@ -38,11 +45,19 @@ const sliceMilliseconds = 1000;
 /** A worker that reads one input for longer is ended. */
 const hangSeconds = 20;
 const heapMebibytes = 512;
+/** Work on a parser ends after so many workers were stopped. */
+const maxStops = 10;
 
-/** Distributes slices of work to worker threads, and replaces those that an input stops. */
+/**
+ * Distributes slices of work to worker processes, and replaces those that an input stops. They are no threads: V8 ends
+ * the whole process if a heap has no room.
+ */
 export class Crew {
   readonly results: readonly TargetState[];
+  /** CPU time of the workers. */
+  cpuSeconds = 0;
   readonly #members: Member[] = [];
+  readonly #folder = mkdtempSync(join(tmpdir(), 'fluxbench-fuzz-'));
   #started = 0;
 
   constructor(
@@ -53,7 +68,7 @@ export class Crew {
       target,
       pool: [...target.seeds(), ...readCorpus(target.name)].map((input) => ({ input, by: null })),
       findings: new Map(),
-      ...{ executed: 0, rejected: 0, busySeconds: 0, given: 0 },
+      ...{ executed: 0, rejected: 0, busySeconds: 0, given: 0, stops: 0 },
     }));
   }
 
@@ -84,6 +99,7 @@ export class Crew {
       state.executed += result.executed;
       state.rejected += result.rejected;
       state.busySeconds += result.seconds;
+      this.cpuSeconds += result.cpuSeconds;
       for (const input of result.fresh) state.pool.push({ input, by: member });
       for (const finding of result.findings) {
         if (!state.findings.has(finding.fault.signature)) state.findings.set(finding.fault.signature, finding); // prettier-ignore
@@ -96,7 +112,7 @@ export class Crew {
     if (performance.now() >= end) return null;
     const { runs, seconds } = this.options;
     const quota = Math.ceil(runs / this.results.length);
-    const open = this.results.filter(({ given }) => given < quota);
+    const open = this.results.filter(({ given, stops }) => given < quota && stops < maxStops);
     const doneOf = (state: TargetState): number => seconds < Infinity && runs === Infinity ? state.busySeconds + (state.given - state.executed) / sliceRuns : state.given; // prettier-ignore
     return open.reduce<TargetState | null>((least, own) => (least && doneOf(least) <= doneOf(own) ? least : own), null); // prettier-ignore
   }
@@ -109,8 +125,9 @@ export class Crew {
     return result?.fresh ?? [];
   }
 
-  async end(): Promise<void> {
-    await Promise.all(this.#members.map(({ worker }) => worker.terminate()));
+  end(): void {
+    for (const { worker } of this.#members) worker.kill('SIGKILL');
+    rmSync(this.#folder, { recursive: true, force: true });
   }
 
   #hire(): Member {
@@ -120,13 +137,17 @@ export class Crew {
   }
 
   #start(): Pick<Member, 'worker' | 'current'> {
-    const current = new SharedArrayBuffer(inputOffset + maxInputBytes);
+    const number = this.#started++;
+    const current = join(this.#folder, String(number));
+    writeFileSync(current, new Uint8Array(inputOffset));
     const { seed, branches } = this.options;
-    const workerData: WorkerStart = { seed: seed * 1000 + this.#started++, branches, current };
-    const worker = new Worker(new URL('./worker.js', import.meta.url), {
-      workerData,
-      resourceLimits: { maxOldGenerationSizeMb: heapMebibytes, maxYoungGenerationSizeMb: 64 },
-    });
+    const start: WorkerStart = { seed: seed * 1000 + number, branches, current };
+    const worker = fork(fileURLToPath(new URL('./worker.js', import.meta.url)), [JSON.stringify(start)], {
+      execArgv: [`--max-old-space-size=${heapMebibytes}`, '--max-semi-space-size=32'],
+      serialization: 'advanced',
+      // The parser's line and V8's report of a full heap are part of the finding.
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    }); // prettier-ignore
     return { worker, current };
   }
 
@@ -137,32 +158,46 @@ export class Crew {
     state: TargetState,
   ): Promise<SliceResult | null> {
     const { worker, current } = member;
-    const head = new Int32Array(current, 0, 2);
-    let [begun, since] = [head[0], performance.now()];
+    let [begun, since, said] = [0, performance.now(), ''];
     let timer: ReturnType<typeof setInterval> | undefined;
+    const listen = (text: Buffer): void => void (said = (said + String(text)).slice(0, 4000));
     try {
       return await new Promise<SliceResult>((resolve, reject) => {
         worker.once('message', resolve);
         worker.once('error', reject);
-        worker.postMessage(message);
+        worker.once('close', (code, signal) => {
+          const reason = /^(?:FATAL ERROR|\w*Error): .*/m.exec(said)?.[0];
+          reject(new Error(reason ?? `the process ended with ${signal ?? code}`));
+        });
+        worker.stderr?.on('data', listen);
+        worker.send(message);
         timer = setInterval(() => {
-          if (head[0] !== begun) [begun, since] = [head[0], performance.now()];
+          const now = headOf(readFileSync(current)).begun;
+          // None is begun while the process starts.
+          if (now !== begun || now === 0) [begun, since] = [now, performance.now()];
           else if (performance.now() - since > 1000 * hangSeconds) reject(new Error(`takes more than ${hangSeconds} s`)); // prettier-ignore
         }, 500);
       });
     } catch (error) {
-      const input = new Uint8Array(current, inputOffset, head[1]).slice();
+      const content = readFileSync(current);
+      const { bytes } = headOf(content);
+      const input = new Uint8Array(content.subarray(inputOffset, inputOffset + bytes));
       const details = error instanceof Error ? error.message : String(error);
       const signature = `stopped: ${details.slice(0, 80)}`;
       state.findings.set(signature, { target: state.target.name, fault: { signature, details }, input }); // prettier-ignore
-      await worker.terminate();
+      state.stops++;
+      worker.kill('SIGKILL');
       Object.assign(member, this.#start());
       member.known.clear();
       return null;
     } finally {
       clearInterval(timer);
-      worker.removeAllListeners('message');
-      worker.removeAllListeners('error');
+      worker.stderr?.off('data', listen);
+      for (const event of ['message', 'error', 'close']) worker.removeAllListeners(event);
     }
   }
+}
+
+function headOf(content: Buffer): { readonly begun: number; readonly bytes: number } {
+  return { begun: content.readUInt32LE(0), bytes: content.readUInt32LE(4) };
 }

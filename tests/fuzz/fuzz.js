@@ -7,7 +7,7 @@ import { branchesBanner, countBranches } from './instrument.js';
 
 /**
  * `npm run test:fuzz -- [--seconds S | --runs N] [--jobs J] [--target NAME,…] [--seed N] [--save-corpus]
- * [--replay FILE] [--bundle FOLDER]`: builds the parsers with counters of branches and fuzzes them, see docs/reference/testing.md.
+ * [--replay FILE] [--json FILE] [--bundle FOLDER]`: builds the parsers with counters of branches and fuzzes them, see docs/reference/testing.md.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const given = process.argv.slice(2);

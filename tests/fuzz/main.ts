@@ -20,6 +20,7 @@ const { values: flags } = parseArgs({
     seed: { type: 'string', default: '1' },
     replay: { type: 'string' },
     'save-corpus': { type: 'boolean', default: false },
+    json: { type: 'string' },
   },
 });
 
@@ -77,8 +78,19 @@ for (const { target, executed, rejected, busySeconds, pool, findings } of crew.r
     process.exitCode = 1;
   }
 }
-const perCpuSecond = total / ((user + system) / 1e6);
+const cpuSeconds = crew.cpuSeconds + (user + system) / 1e6;
+const perCpuSecond = total / cpuSeconds;
 console.log(`${spelled(total)} inputs in ${elapsed.toFixed(1)} s with ${flags.jobs} jobs, ${spelled(perCpuSecond)} per second of CPU time`); // prettier-ignore
+
+if (flags.json !== undefined) {
+  const parsers = crew.results.map(({ target, executed, rejected, busySeconds, pool, findings }) => ({
+    ...{ name: target.name, executed, rejected, busySeconds, pool: pool.length },
+    findings: [...findings.keys()],
+  })); // prettier-ignore
+  const [jobs, seed] = [Number(flags.jobs), Number(flags.seed)];
+  const result = { inputs: total, seconds: elapsed, cpuSeconds, jobs, seed, parsers };
+  writeFileSync(flags.json, `${JSON.stringify(result, null, 2)}\n`);
+}
 
 if (flags['save-corpus']) {
   for (const { target, pool } of crew.results) {
@@ -86,4 +98,4 @@ if (flags['save-corpus']) {
     writeCorpus(target.name, await crew.select(target, inputs), corpusBytes);
   }
 }
-await crew.end();
+crew.end();

@@ -4,8 +4,11 @@ import type { Finding } from './fuzzer';
 export interface WorkerStart {
   readonly seed: number;
   readonly branches: number;
-  /** Inputs begun, bytes of the current input, then the input. */
-  readonly current: SharedArrayBuffer;
+  /**
+   * Path of a file that is written before each input is read and remains if the process ends: inputs begun, bytes of
+   * the input (32-bit integers, little-endian), then the input.
+   */
+  readonly current: string;
 }
 
 /** Offset of the current input in bytes. */
@@ -35,4 +38,5 @@ export interface SliceResult {
   readonly executed: number;
   readonly rejected: number;
   readonly seconds: number;
+  readonly cpuSeconds: number;
 }

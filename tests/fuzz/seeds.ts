@@ -15,6 +15,8 @@ import { writeHistory } from '../../solver/project/history';
 import { writeSignals } from '../../solver/project/signals';
 import { binarySquare2, binarySquare4 } from '../mesh/binaryWriter';
 import { encoded, legacyVtk, su2, vtu } from '../mesh/otherFormats';
+import * as cgns from '../mesh/cgnsFile';
+import { writeTree } from './cgnsTree';
 import { tiff } from './tiff';
 
 /** Valid files of every format, written by hand or by the program's own writers, and words of each format. */
@@ -78,6 +80,58 @@ export const foamFiles = (): Uint8Array[] =>
   [asciiFoam(foamMesh), binaryFoam(foamMesh), binaryFoam(foamMesh, 64)].flatMap((own) =>
     Object.values(own),
   );
+
+export const cgnsWords = 'CGNSBase_t Zone_t ZoneType_t Unstructured Structured GridCoordinates_t DataArray_t CoordinateX Elements_t ElementRange ElementConnectivity ElementStartOffset IndexRange_t IndexArray_t PointRange PointList PointListDonor PointRangeDonor ZoneBC_t BC_t BCWall FamilySpecified Family_t FamilyBC_t FamilyName_t GridLocation_t EdgeCenter FaceCenter IFaceCenter Vertex ZoneGridConnectivity_t GridConnectivity1to1_t GridConnectivity_t GridConnectivityType_t Abutting1to1 GridConnectivityProperty_t Periodic_t OversetHoles_t "int[IndexDimension]" I4 R8 C1 label children'.split(' '); // prettier-ignore
+
+/** Trees of nodes, see `readTree`. */
+export function cgnsTrees(): Uint8Array[] {
+  const { base, boundaries, boundary, family, int, list, location, node, range, section } = cgns;
+  const points = [[0, 0], [1, 0], [2, 0], [0, 1], [1, 1], [2, 1]]; // prettier-ignore
+  const quads = section('cells', 7, [1, 2], 1, 2, 5, 4, 2, 3, 6, 5);
+  const sides = section('sides', 3, [3, 8], 1, 2, 2, 3, 3, 6, 6, 5, 5, 4, 4, 1);
+  const mixed = section('all', 20, [1, 4], 5, 1, 2, 4, 5, 2, 5, 4, 7, 2, 3, 6, 5, 3, 1, 2);
+  const conditions = boundaries(
+    boundary('lower', 'BCWall', range(3, 4), location('EdgeCenter')),
+    boundary('right', 'FamilySpecified', list(5), location('EdgeCenter'), family('out')),
+    boundary('left', 'BCInflow', list(1, 4)),
+  );
+  const joined = (label: string, donor: string, ...children: cgns.Node[]): cgns.Node =>
+    node('joins', 'ZoneGridConnectivity_t', undefined, [node('join', label, donor, children)]);
+  const toRight = joined(
+    'GridConnectivity_t',
+    'right',
+    node('GridConnectivityType', 'GridConnectivityType_t', 'Abutting1to1'),
+    list(2, 4),
+    node('PointListDonor', 'IndexArray_t', int(1, 3)),
+  );
+  const toBlock = joined(
+    'GridConnectivity1to1_t',
+    'b',
+    range(3, 1, 3, 3),
+    node('PointRangeDonor', 'IndexRange_t', int(3, 1, 1, 1)),
+    node('Transform', '"int[IndexDimension]"', int(2, -1)),
+  );
+  const families = node('out', 'Family_t', undefined, [node('FamilyBC', 'FamilyBC_t', 'BCOutflow')]); // prettier-ignore
+  const ends = boundaries(
+    boundary('low', 'BCWall', range(1, 1, 1, 3, 3, 1)),
+    boundary('right', 'BCOutflow', range(3, 1, 1, 3, 2, 2), location('IFaceCenter')),
+  );
+  const { unstructured, structured } = cgns;
+  const square = section('cell', 7, [1, 1], 1, 2, 4, 3);
+  return [
+    [base(2, [families, unstructured(points, 2, [quads, sides, conditions])])],
+    [base(2, [unstructured(points, 3, [mixed])])],
+    [base(2, [
+      unstructured(points.filter(([x]) => x < 2), 1, [square, toRight], 'left'),
+      unstructured(points.filter(([x]) => x > 0), 1, [square], 'right'),
+    ])],
+    [base(2, [
+      structured('a', [3, 3], ([i, j]) => [i, j], [toBlock]),
+      structured('b', [3, 3], ([i, j]) => [2 + j, 2 - i]),
+    ])],
+    [base(3, [structured('box', [3, 3, 3], (index) => index, [ends])])],
+  ].map((nodes) => encoder.encode(writeTree(nodes))); // prettier-ignore
+}
 
 export function airfoils(): Uint8Array[] {
   const points = nacaPoints('2412').filter((_, i) => i % 12 === 0);

@@ -9,7 +9,8 @@ import { parseCaseDocument } from '../../solver/case/parse';
 import { CaseError } from '../../solver/core/caseError';
 import { noProgress } from '../../solver/core/progress';
 import { compileToBlocks, ExpressionError, ProgramBuilder } from '../../solver/expression';
-import { MeshError, readAirfoilFile, readPolyMesh } from '../../solver/mesh';
+import { buildCellMesh, MeshError, readAirfoilFile, readPolyMesh } from '../../solver/mesh';
+import { readCgnsTree } from '../../solver/mesh/cgns/readCgns';
 import { readPoints } from '../../solver/outputs/readPoints';
 import { readCheckpoint, readCheckpointClock } from '../../solver/project/checkpoint';
 import { readCheckpointParts } from '../../solver/project/checkpointParts';
@@ -20,6 +21,7 @@ import { RasterError } from '../../solver/raster';
 import { readRaster } from '../../solver/raster/read';
 import { loadMesh } from '../../solver/worker/loadMesh';
 import { RandomExpressions } from '../expression/randomExpressions';
+import { readTree } from './cgnsTree';
 import { asBuffer, repairContainer, repairPng } from './checksums';
 import type { InputKind } from './mutate';
 import type { Random } from './random';
@@ -226,6 +228,22 @@ export const targets: readonly FuzzTarget[] = [
       const { points, blocks } = readPolyMesh({ ...seeds.foamCase(), [name]: input }, 'case');
       const count = points.length / 3;
       ensure(blocks.every(({ nodes }) => nodes.every((node) => node < count)), 'nodes among the points'); // prettier-ignore
+    },
+    isOwn: isInstance(MeshError),
+  },
+  {
+    name: 'mesh-cgns',
+    kind: 'json',
+    dictionary: seeds.cgnsWords,
+    seeds: seeds.cgnsTrees,
+    read: (input) => {
+      const root = readTree(decoder.decode(input));
+      if (root === null) return;
+      const file = readCgnsTree(root, 'mesh.cgns');
+      const count = file.points.length / 3;
+      ensure(file.points.every(Number.isFinite), 'finite points');
+      ensure(file.blocks.every(({ nodes }) => nodes.every((node) => node < count)), 'nodes among the points'); // prettier-ignore
+      buildCellMesh(file);
     },
     isOwn: isInstance(MeshError),
   },

@@ -1,22 +1,25 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { openSync, writeSync } from 'node:fs';
 import { countAllocations } from './allocations';
 import { Fuzzer } from './fuzzer';
-import { inputOffset, type Selection, type Slice, type SliceResult, type WorkerStart } from './messages'; // prettier-ignore
+import { inputOffset, maxInputBytes, type Selection, type Slice, type SliceResult, type WorkerStart } from './messages'; // prettier-ignore
 import { Random } from './random';
 import { targets } from './targets';
 
 /** Works on slices of one parser each, one after the other. */
-const { seed, branches, current } = workerData as WorkerStart;
-const port = parentPort;
-if (!port) throw new Error('worker.ts runs in a worker');
+const { seed, branches, current } = JSON.parse(process.argv[2]) as WorkerStart;
 
 const counters = new Uint8Array((globalThis as { branches?: Uint8Array }).branches?.buffer ?? new ArrayBuffer(0), 0, 4 * Math.ceil(branches / 4)); // prettier-ignore
-const head = new Int32Array(current, 0, 2);
-const content = new Uint8Array(current, inputOffset);
+const file = openSync(current, 'w');
+const buffer = new ArrayBuffer(inputOffset + maxInputBytes);
+const head = new DataView(buffer, 0, inputOffset);
+const content = new Uint8Array(buffer);
+let begun = 0;
 const begin = (input: Uint8Array): void => {
-  head[0]++;
-  head[1] = input.length;
-  content.set(input.subarray(0, content.length));
+  const bytes = Math.min(input.length, maxInputBytes);
+  head.setUint32(0, ++begun, true);
+  head.setUint32(4, bytes, true);
+  content.set(input.subarray(0, bytes), inputOffset);
+  writeSync(file, content, 0, inputOffset + bytes, 0);
 };
 
 const random = new Random(seed);
@@ -32,17 +35,19 @@ function fuzzerOf(name: string): Fuzzer {
 async function workOn({ target, inputs, runs, milliseconds }: Slice): Promise<SliceResult> {
   const fuzzer = fuzzers.get(target) ?? fuzzerOf(target);
   fuzzers.set(target, fuzzer);
-  const start = performance.now();
+  const [start, cpuStart] = [performance.now(), process.cpuUsage()];
   for (const input of inputs) await fuzzer.add(input);
   const { executed, rejected } = fuzzer;
   const fresh = await fuzzer.run(runs, performance.now() + milliseconds);
   const findings = [...fuzzer.findings.values()];
+  const { user, system } = process.cpuUsage(cpuStart);
   return {
     fresh,
     findings,
     executed: fuzzer.executed - executed,
     rejected: fuzzer.rejected - rejected,
     seconds: (performance.now() - start) / 1000,
+    cpuSeconds: (user + system) / 1e6,
   };
 }
 
@@ -53,10 +58,12 @@ async function select({ select: name, seeds, inputs }: Selection): Promise<Slice
   const bySize = [...inputs].sort((a, b) => a.length - b.length);
   for (const input of bySize) await fuzzer.add(input);
   const findings = [...fuzzer.findings.values()];
-  return { fresh: fuzzer.pool.slice(given), findings, executed: 0, rejected: 0, seconds: 0 };
+  const nothing = { executed: 0, rejected: 0, seconds: 0, cpuSeconds: 0 };
+  return { fresh: fuzzer.pool.slice(given), findings, ...nothing };
 }
 
-port.on('message', (message: Slice | Selection) => {
+process.on('message', (message: Slice | Selection) => {
   const work = 'select' in message ? select(message) : workOn(message);
-  void work.then((result) => port.postMessage(result));
+  void work.then((result) => process.send?.(result));
 });
+process.once('disconnect', () => process.exit());

@@ -66,6 +66,15 @@ describe('unstructured zones of CGNS files', () => {
     }
   });
 
+  it('take conditions on ranges that are far longer than the zone', async () => {
+    const conditions = boundaries(
+      boundary('outer', 'BCWall', range(1, 2 ** 31 - 1), location('EdgeCenter')),
+      boundary('points', 'BCWall', range(-(2 ** 31), 2 ** 31 - 1)),
+    );
+    const file = await read(base(2, [unstructured(points, 2, [quads, sides, conditions])]));
+    expect(groupsOf(buildCellMesh(file))).toEqual({ outer: 6 });
+  });
+
   it('read mixed sections of former and present files', async () => {
     const mixed = section('all', 20, [1, 4], 5, 1, 2, 4, 5, 2, 5, 4, 7, 2, 3, 6, 5, 3, 1, 2);
     const file = await read(base(2, [unstructured(points, 3, [mixed])]));

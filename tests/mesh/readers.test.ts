@@ -125,6 +125,11 @@ describe('VTK meshes', () => {
       vtu('ascii').replace('type="UnstructuredGrid"', 'type="PolyData"'),
       /found a VTK file other than/,
     ],
+    [
+      'a cell longer than the file',
+      new TextDecoder().decode(legacyVtk('3.0')).replace(/^(CELLS.*\n)8 /m, '$18e9 '),
+      /^a\.vtu: the offsets of cell 0 are wrong/,
+    ],
     ['big-endian data', vtu('ascii').replace('LittleEndian', 'BigEndian'), /big-endian/],
     [
       'another compressor',

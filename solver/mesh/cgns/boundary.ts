@@ -1,3 +1,4 @@
+import { shortened } from '../../core/formatPath';
 import { isReservedName } from '../../core/reservedNames';
 import { t } from '../../text/t';
 import type { CgnsNode } from './node';
@@ -38,7 +39,7 @@ function boundaryOf(node: CgnsNode, indices: number, families: Families): Bounda
   const family =
     node.child('FamilyName_t')?.text() ?? node.child('AdditionalFamilyName_t')?.text() ?? '';
   const name = unspecified.test(family) ? node.name : family;
-  if (isReservedName(name)) node.fail(t('readerReservedName', name));
+  if (isReservedName(name)) node.fail(t('readerReservedName', shortened(name)));
   // ElementRange and ElementList are of files before version 3.
   const [range, list] = [node.children('IndexRange_t')[0], node.children('IndexArray_t')[0]];
   const given = range ?? list;

@@ -1,3 +1,4 @@
+import { shortened } from '../../core/formatPath';
 import { t } from '../../text/t';
 import type { MeshParts } from './meshParts';
 import type { CgnsNode } from './node';
@@ -23,7 +24,7 @@ export function connectZones(zones: readonly Zone[], parts: MeshParts): void {
       }
       for (const own of part.children('GridConnectivity_t')) {
         const type = own.child('GridConnectivityType_t')?.text() ?? 'Overset';
-        if (type !== 'Abutting1to1') own.fail(t('cgnsConnection', zone.node.name, own.text(), type)); // prettier-ignore
+        if (type !== 'Abutting1to1') own.fail(t('cgnsConnection', shortened(zone.node.name), shortened(own.text()), shortened(type))); // prettier-ignore
         connect(own, zone, byName, parts, pairsOfLists);
       }
       if (part.child('OversetHoles_t') !== null) part.fail(t('cgnsOverset'));
@@ -43,7 +44,7 @@ function connect(
   // A name may begin with that of its base.
   const name = connection.text().split('/').at(-1) ?? '';
   const donor = byName.get(name);
-  if (!donor) return connection.fail(t('cgnsNoZone', name));
+  if (!donor) return connection.fail(t('cgnsNoZone', shortened(name)));
   if (connection.child('GridConnectivityProperty_t')?.child('Periodic_t')) {
     warnings.add('periodic', t('cgnsPeriodic', connection.name));
     return;
@@ -72,7 +73,8 @@ function* pairsOfRanges(connection: CgnsNode, zone: Zone, donor: Zone): ReturnTy
   const given = connection.child('"int[IndexDimension]"', 'Transform')?.numbers();
   const transform = given ? Array.from(given) : zone.size.map((_, axis) => axis + 1);
   const isValid = zone.size.every((_, axis) => transform.map(Math.abs).includes(axis + 1));
-  if (!isValid || transform.length !== axes) connection.fail(t('cgnsTransform', transform));
+  if (!isValid || transform.length !== axes)
+    connection.fail(t('cgnsTransform', transform.slice(0, 3)));
   const donorIndex = (index: readonly number[]): number[] => {
     const found = donorFrom.map((own) => own - 1);
     index.forEach((own, axis) => {
@@ -82,7 +84,7 @@ function* pairsOfRanges(connection: CgnsNode, zone: Zone, donor: Zone): ReturnTy
     return found;
   };
   const isEnd = donorIndex(to.map((own) => own - 1)).every((own, axis) => own === donorTo[axis] - 1); // prettier-ignore
-  if (!isEnd) connection.fail(t('cgnsTransform', transform));
+  if (!isEnd) connection.fail(t('cgnsTransform', transform.slice(0, 3)));
   const low = from.map((own, axis) => Math.min(own, to[axis]) - 1);
   const high = from.map((own, axis) => Math.max(own, to[axis]) - 1);
   for (const index of indicesIn(low, high)) {
@@ -96,7 +98,14 @@ function* pairsOfLists(connection: CgnsNode, zone: Zone, donor: Zone): ReturnTyp
   const other = connection.child('IndexArray_t', 'PointListDonor')?.numbers() ?? [];
   const isUsable = location === 'Vertex' && own.length === other.length && own.length > 0;
   if (!isUsable || zone.isStructured || donor.isStructured) {
-    connection.fail(t('cgnsConnection', zone.node.name, donor.node.name, location));
+    connection.fail(
+      t(
+        'cgnsConnection',
+        shortened(zone.node.name),
+        shortened(donor.node.name),
+        shortened(location),
+      ),
+    );
   }
   for (let i = 0; i < own.length; i++) {
     const isInside = own[i] >= 1 && own[i] <= zone.size[0] && other[i] >= 1 && other[i] <= donor.size[0]; // prettier-ignore

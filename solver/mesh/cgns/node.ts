@@ -1,13 +1,20 @@
+import { shortened } from '../../core/formatPath';
 import { t } from '../../text/t';
-import { Hdf5Error, type Hdf5Group, type NumericArray } from '../../hdf5';
+import { Hdf5Error, type Hdf5Dataset, type Hdf5Group, type NumericArray } from '../../hdf5';
 import { MeshError } from '../types';
+
+/** The part of a group of HDF5 that CGNS uses. */
+export interface CgnsGroup extends Pick<Hdf5Group, 'attributeText' | 'kindOf' | 'names' | 'path'> {
+  group(name: string): CgnsGroup;
+  dataset(name: string): Pick<Hdf5Dataset, 'numbers'>;
+}
 
 /** A node of a CGNS file: a labeled group with data and children (CGNS/SIDS-HDF5 mapping). */
 export class CgnsNode {
   private list: readonly CgnsNode[] | null = null;
 
   constructor(
-    private readonly group: Hdf5Group,
+    private readonly group: CgnsGroup,
     readonly name: string,
     /** Such as `Zone_t`. */
     readonly label: string,
@@ -30,7 +37,7 @@ export class CgnsNode {
     return group.names
       .filter((name) => !name.startsWith(' '))
       .map((name) => {
-        if (group.kindOf(name) !== 'group') this.fail(t('cgnsLink', name));
+        if (group.kindOf(name) !== 'group') this.fail(t('cgnsLink', shortened(name)));
         const own = group.group(name);
         return new CgnsNode(own, name, own.attributeText('label') ?? '', file);
       });
@@ -50,14 +57,15 @@ export class CgnsNode {
 
   /** @throws MeshError that names the node */
   fail(message: string): never {
-    throw new MeshError(`${this.file}: ${this.group.path}: ${message}`);
+    const path = this.group.path.split('/').map(shortened).join('/');
+    throw new MeshError(`${this.file}: ${path}: ${message}`);
   }
 }
 
 const longestText = 1024;
 
 /** Returns the node above all others. */
-export const rootNode = (group: Hdf5Group, file: string): CgnsNode =>
+export const rootNode = (group: CgnsGroup, file: string): CgnsNode =>
   new CgnsNode(group, '', '', file);
 
 /** Turns errors of the file into errors of the mesh. */

@@ -6,7 +6,7 @@ import { Warnings } from '../warnings';
 import type { Families } from './boundary';
 import { connectZones, type Zone } from './connections';
 import { Groups, Points, type MeshParts } from './meshParts';
-import { asMeshError, rootNode, type CgnsNode } from './node';
+import { asMeshError, rootNode, type CgnsGroup, type CgnsNode } from './node';
 import { readStructured } from './structured';
 import { readUnstructured } from './unstructured';
 
@@ -21,14 +21,21 @@ export async function readCgns(
   onProgress?: (fraction: number) => void,
 ): Promise<MeshFile> {
   try {
-    return await readHdf5(bytes, fileName, (root) => {
-      const base = rootNode(root, fileName).child('CGNSBase_t');
-      if (base === null) throw new MeshError(`${fileName}: ${t('cgnsNoBase')}`);
-      return readBase(base, fileName, onProgress);
-    });
+    return await readHdf5(bytes, fileName, (root) => readCgnsTree(root, fileName, onProgress));
   } catch (error) {
     throw asMeshError(error);
   }
+}
+
+/** Reads the tree of nodes of a CGNS file from its root. @throws MeshError, Hdf5Error */
+export function readCgnsTree(
+  root: CgnsGroup,
+  fileName: string,
+  onProgress?: (fraction: number) => void,
+): MeshFile {
+  const base = rootNode(root, fileName).child('CGNSBase_t');
+  if (base === null) throw new MeshError(`${fileName}: ${t('cgnsNoBase')}`);
+  return readBase(base, fileName, onProgress);
 }
 
 function readBase(

@@ -126,7 +126,7 @@ function nameSides(
     const tag = groups.tagOf(boundary.name, boundary.type);
     if (boundary.location === 'faces') {
       let found = 0;
-      for (const number of entriesOf(boundary)) {
+      for (const number of entriesOf(boundary, indexOf)) {
         const side = indexOf.get(number);
         if (side === undefined) continue;
         tags[side] = tag;
@@ -136,7 +136,7 @@ function nameSides(
       continue;
     }
     const marked = new Uint8Array(points);
-    for (const number of entriesOf(boundary)) {
+    for (const number of entriesOf(boundary, { size: points, keys: () => numbersTo(points) })) {
       if (number >= 1 && number <= points) marked[number - 1] = 1;
     }
     const isOn = ({ cellType, nodes }: Pick<Element, 'cellType' | 'nodes'>): boolean =>
@@ -161,14 +161,22 @@ function nameSides(
   return [...named, ...added];
 }
 
-function* entriesOf({ range, list, node }: Boundary): Generator<number> {
+/** Returns the entries of a boundary. A range that is longer than all existing numbers is limited to them. */
+function* entriesOf(
+  { range, list }: Boundary,
+  existing: Pick<ReadonlyMap<number, unknown>, 'keys' | 'size'>,
+): Generator<number> {
   if (range === null) {
     for (let i = 0; i < list.length; i++) yield list[i];
     return;
   }
   const [[from], [to]] = range;
-  if (!(to - from < 2 ** 31)) node.fail(t('cgnsRange', from, to));
-  for (let number = from; number <= to; number++) yield number;
+  if (to - from < existing.size) for (let i = 0; i <= to - from; i++) yield from + i;
+  else for (const number of existing.keys()) if (number >= from && number <= to) yield number;
+}
+
+function* numbersTo(last: number): Generator<number, undefined> {
+  for (let number = 1; number <= last; number++) yield number;
 }
 
 /** Facets that belong to one cell only. */

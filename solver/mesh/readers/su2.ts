@@ -1,3 +1,4 @@
+import { shortened } from '../../core/formatPath';
 import { isReservedName } from '../../core/reservedNames';
 import { t } from '../../text/t';
 import { CELL_SHAPES } from '../cellShapes';
@@ -59,7 +60,7 @@ export function readSu2(
     const [, key, value] = /^(\w+)\s*=\s*(.*)$/.exec(line) ?? [];
     switch (key) {
       case 'NZONE':
-        if (lines.count(value, 'NZONE') > 1) lines.fail(t('su2Zones', value));
+        if (lines.count(value, 'NZONE') > 1) lines.fail(t('su2Zones', shortened(value)));
         break;
       case 'NDIME': {
         const given = Number(value);
@@ -84,9 +85,9 @@ export function readSu2(
       }
       case 'MARKERTAG':
       case 'MARKER_TAG': {
-        if (isReservedName(value)) lines.fail(t('readerReservedName', value));
+        if (isReservedName(value)) lines.fail(t('readerReservedName', shortened(value)));
         const [, counted, count] = /^(\w+)\s*=\s*(\d+)/.exec(lines.require('MARKER_ELEMS')) ?? [];
-        if (counted !== 'MARKER_ELEMS') return lines.fail(t('su2Marker', value));
+        if (counted !== 'MARKER_ELEMS') return lines.fail(t('su2Marker', shortened(value)));
         const known = groups.find(({ name }) => name === value);
         const tag = known?.tag ?? groups.length + 1;
         const elements = lines.count(count, 'MARKER_ELEMS');

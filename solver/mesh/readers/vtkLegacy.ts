@@ -1,3 +1,4 @@
+import { shortened } from '../../core/formatPath';
 import { t } from '../../text/t';
 import type { MeshFile } from '../types';
 import { MeshError } from '../types';
@@ -33,7 +34,8 @@ export function readVtkLegacy(
   const [, version = '0'] = /Version\s+([\d.]+)/i.exec(file.line()) ?? [];
   file.line();
   const format = file.line().trim().toUpperCase();
-  if (format !== 'ASCII' && format !== 'BINARY') return file.fail(t('vtkEncoding', format));
+  if (format !== 'ASCII' && format !== 'BINARY')
+    return file.fail(t('vtkEncoding', shortened(format)));
   file.isBinary = format === 'BINARY';
   const dataset = file.words();
   if (
@@ -73,7 +75,9 @@ export function readVtkLegacy(
         ends = new Float64Array(cells);
         for (let cell = 0, at = 0; cell < cells; cell++) {
           const length = all[at++] ?? 0;
-          for (let k = 0; k < length; k++) kept.push(all[at++] ?? -1);
+          const isCount = Number.isInteger(length) && length >= 0;
+          if (!isCount || at + length > all.length) return file.fail(t('vtkOffsets', cell));
+          for (let k = 0; k < length; k++) kept.push(all[at++]);
           ends[cell] = kept.length;
         }
         connectivity = Float64Array.from(kept);

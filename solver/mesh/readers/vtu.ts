@@ -1,4 +1,5 @@
 import { unzlibSync } from 'fflate';
+import { shortened } from '../../core/formatPath';
 import { t } from '../../text/t';
 import { MeshError, type MeshFile } from '../types';
 import { meshOfVtk, type VtkGrid } from './vtkCells';
@@ -62,7 +63,7 @@ export function readVtuContents(
   const appended = /<AppendedData\b([^>]*)>\s*_/.exec(text);
   const head = appended ? text.slice(0, appended.index) : text;
   const root = attributesOf(/<VTKFile\b([^>]*)>/.exec(head)?.[1] ?? '');
-  if (root.type !== 'UnstructuredGrid') return fail(t('vtkDataset', root.type ?? ''));
+  if (root.type !== 'UnstructuredGrid') return fail(t('vtkDataset', shortened(root.type ?? '')));
   const pieces = [...head.matchAll(/<Piece\b([^>]*)>([^]*?)<\/Piece>/g)];
   if (pieces.length === 0) return fail(t('readerNoElements'));
   const data: Data = {
@@ -79,7 +80,7 @@ export function readVtuContents(
   if (root.byte_order === 'BigEndian') return fail(t('vtkBigEndian'));
   const { compressor = '' } = root;
   if (compressor !== '' && compressor !== 'vtkZLibDataCompressor') {
-    return fail(t('vtkCompressor', compressor));
+    return fail(t('vtkCompressor', shortened(compressor)));
   }
   const points: number[] = [];
   const connectivity: number[] = [];
@@ -188,7 +189,8 @@ function valuesOf({ attributes, content }: DataArray, data: Data): ArrayLike<num
     case 'appended': {
       const { appended, fail } = data;
       const at = Number(offset);
-      if (!appended || !Number.isInteger(at) || at < 0) return fail(t('vtkOffset', offset));
+      if (!appended || !Number.isInteger(at) || at < 0)
+        return fail(t('vtkOffset', shortened(offset)));
       const source =
         appended.encoding === 'raw'
           ? new Raw(appended.bytes.subarray(appended.from + at), fail)
@@ -199,7 +201,7 @@ function valuesOf({ attributes, content }: DataArray, data: Data): ArrayLike<num
       return numbersOf(type, unpacked(source, data), data);
     }
     default:
-      return data.fail(t('vtkEncoding', format));
+      return data.fail(t('vtkEncoding', shortened(format)));
   }
 }
 
@@ -338,6 +340,6 @@ function numbersOf(type: string, bytes: Uint8Array, { fail }: Data): ArrayLike<n
     case 'Float64':
       return new Float64Array(whole(8));
     default:
-      return fail(t('vtkNumberType', type));
+      return fail(t('vtkNumberType', shortened(type)));
   }
 }
