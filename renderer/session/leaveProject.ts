@@ -83,9 +83,8 @@ export async function takePlace(solver: EngineClient, successor: string): Promis
 export async function leaveProject(): Promise<void> {
   if (!(await mayLeave())) return;
   useUiStore().openScreen('project');
-  await closeProject();
-  // The start screen loaded its list before the project was closed.
-  await useLibraryStore().load();
+  // Closing shows the start screen before the host has closed the project.
+  await useLibraryStore().loadAfter(closeProject());
 }
 
 async function mayStopRun(): Promise<boolean> {

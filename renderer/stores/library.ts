@@ -34,7 +34,11 @@ export const useLibraryStore = defineStore('library', () => {
     }
   }
 
+  /** Resolves once no project is being closed. */
+  let closed: Promise<unknown> = Promise.resolve();
+
   async function load(): Promise<void> {
+    await closed;
     await Promise.all([
       show('info', host.call('hostInfo', {}), (found) => (info.value = found)),
       show('examples', host.call('listExamples', {}), (found) => (examples.value = found)),
@@ -43,5 +47,12 @@ export const useLibraryStore = defineStore('library', () => {
     loaded.value = true;
   }
 
-  return { info, examples, projects, loaded, load };
+  /** Loads the lists after a project has closed. Until then they could list it, and its files would be requested. */
+  async function loadAfter(closing: Promise<void>): Promise<void> {
+    closed = closing.catch(() => undefined);
+    await closing;
+    await load();
+  }
+
+  return { info, examples, projects, loaded, load, loadAfter };
 });

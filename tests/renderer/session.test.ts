@@ -52,12 +52,34 @@ it('shows the latest project list if answers arrive out of order', async () => {
   });
   const library = useLibraryStore();
   const loads = [library.load(), library.load()];
+  await settle();
   for (const answer of answers.reverse()) {
     answer();
     await settle();
   }
   await Promise.all(loads);
   expect(library.projects).toEqual([entry]);
+});
+
+it('lists projects only after the one being left has closed', async () => {
+  await openProject(fakeToken);
+  const order: string[] = [];
+  let close = (): void => undefined;
+  const call = bench.host.call.bind(bench.host);
+  vi.spyOn(bench.host, 'call').mockImplementation(async (verb, input) => {
+    if (verb === 'closeProject') await new Promise<void>((resolve) => (close = resolve));
+    order.push(verb);
+    return call(verb, input);
+  });
+  const leaving = leaveProject();
+  await until(() => useProjectStore().identity === null);
+  // The start screen appears.
+  const shown = useLibraryStore().load();
+  await settle();
+  close();
+  await Promise.all([leaving, shown]);
+  expect(order[0]).toBe('closeProject');
+  expect(order).toContain('listProjects');
 });
 
 describe('opening', () => {
