@@ -10,6 +10,7 @@ import type { Geometry, GeometryOutline } from '../../solver/geometry';
 import type { SystemDeclaration } from '../../solver/physics';
 import { freeName } from './freeName';
 import { followRename } from './groupEdits';
+import { dropLostWalls, renameWall } from './layerWalls';
 
 /** Edits of the geometry that a case is meshed from, for use on a draft: settings of groups follow. */
 
@@ -126,6 +127,7 @@ export function removeOutline(draft: CaseDocument, index: number): void {
   for (const group of groupsOfOutline(gone)) {
     if (!left.includes(group)) Reflect.deleteProperty(draft.boundaries, group);
   }
+  dropLostWalls(geometry);
 }
 
 /** Replaces the geometry; groups in both keep their conditions. */
@@ -187,12 +189,17 @@ export function nameSides(
   if (changed.length === 1 && !groups.includes(before[changed[0]])) {
     moveCondition(draft, before[changed[0]], groups[changed[0]]);
   }
+  const geometry = geometryOf(draft);
+  if (geometry) dropLostWalls(geometry);
   for (const name of new Set(groups)) setCondition(draft, system, name, outline);
 }
 
 function moveCondition(draft: CaseDocument, from: string, to: string): void {
-  const isLeft = geometryOf(draft)?.outlines.some((own) => groupsOfOutline(own).includes(from));
-  if (!isLeft) followRename(draft, from, to);
+  const geometry = geometryOf(draft);
+  const isLeft = geometry?.outlines.some((own) => groupsOfOutline(own).includes(from));
+  if (!geometry || isLeft) return;
+  renameWall(geometry, from, to);
+  followRename(draft, from, to);
 }
 
 /** Sets conditions of all groups with recognized names. */

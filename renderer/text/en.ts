@@ -2,6 +2,7 @@ import { accuracy } from './en/accuracy';
 import { app } from './en/app';
 import { benchmark } from './en/benchmark';
 import { boundaries } from './en/boundaries';
+import { boundaryLayers } from './en/boundaryLayers';
 import { caseSetUp } from './en/caseSetUp';
 import { counts } from './en/counts';
 import { disk } from './en/disk';
@@ -50,6 +51,7 @@ export const en = {
   ...mesh,
   ...meshPage,
   ...boundaries,
+  ...boundaryLayers,
   ...tagging,
   ...customSystem,
   ...outputs,

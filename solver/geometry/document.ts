@@ -149,6 +149,7 @@ export type GeometryFile = z.output<typeof geometrySchema>;
 export type Geometry = Omit<GeometryFile, 'format' | 'version' | 'description'>;
 export type GeometryOutline = Geometry['outlines'][number];
 export type GeometryRefinement = Geometry['refinements'][number];
+export type GeometryLayers = NonNullable<Geometry['layers']>[number];
 
 /** Returns the geometry of a file as part of a case. */
 export const outlinesOf = ({

@@ -6,11 +6,12 @@ export {
   outlinesSchema,
   type Geometry,
   type GeometryFile,
+  type GeometryLayers,
   type GeometryOutline,
   type GeometryRefinement,
 } from './document';
 export { meshGeometry, meshWithCurves, requireOutlines, type MeshedGeometry } from './meshGeometry';
-export { firstHeight } from './layers/spacing';
+export { firstHeight, spacingOf } from './layers/spacing';
 export { splineThrough } from './curves';
 export { outlinePath } from './outlines';
 export { placed, unplaced, type Placement } from './placement';

@@ -34,7 +34,7 @@ export { binOf, type Histogram } from './histogram';
 export type { Mesh } from './mesh';
 export { meshChecksum } from './meshChecksum';
 export { periodicGroups } from './periodicGroups';
-export { metricsOf, type QualityMetric } from './quality';
+export { leastScaledJacobian, metricsOf, type QualityMetric } from './quality';
 export { refinedCellCount } from './refinedCellCount';
 export { maxRefinedCells, refineTriangleMesh } from './refine';
 export { summarizeCells, summarizeChanged, summarizeMesh } from './summary';

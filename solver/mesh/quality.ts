@@ -46,6 +46,17 @@ export function cellQuality(mesh: CellMesh, metric: QualityMetric): Float64Array
   });
 }
 
+/**
+ * Returns the least scaled Jacobian of the cells, see `cellQuality`; null for lines. That of straight triangles is the
+ * sine of their smallest angle relative to an equilateral triangle.
+ */
+export function leastScaledJacobian(mesh: CellMesh): number | null {
+  if (mesh.shape === 'line' || mesh.elementTags.length === 0) return null;
+  const values = cellQuality(mesh, isTriangleMesh(mesh) ? 'smallestAngle' : 'scaledJacobian');
+  const least = values.reduce((a, b) => Math.min(a, b));
+  return isTriangleMesh(mesh) ? Math.sin(least / degrees) * (2 / Math.sqrt(3)) : least;
+}
+
 type CornerMetric = 'length' | 'scaledJacobian' | 'smallestAngle' | 'largestAngle' | 'edgeRatio';
 type Point = readonly number[];
 

@@ -2,6 +2,6 @@
 export type { MeshKind, OptionContext, OptionField } from './descriptor';
 export { descriptors } from './descriptors';
 export { meshKind, summaryKind } from './meshKind';
-export { methodNamed, methodOf } from './methodOf';
+export { defaultMethod, methodNamed, methodOf } from './methodOf';
 export type { MethodOptions } from './options';
 export { systemsFor } from './systemsFor';

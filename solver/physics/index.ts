@@ -22,6 +22,7 @@ export {
 } from './fieldNames';
 export { isAtRest, isFarField, streamNumbers, withFreeStream, writtenStream } from './freeStream';
 export { similarityOf, type Similarity } from './similarity';
+export { isNoSlipWall, isWall } from './wallGroups';
 export { slopeNames } from './initialSlopes';
 export { customSystemId, customSystemSchema, type CustomSystem } from './customSystem';
 export { periodicCondition } from './periodic';

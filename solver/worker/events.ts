@@ -66,6 +66,8 @@ export interface MeshInspection {
   /** The cells with the smallest and the largest value. */
   readonly least: DisplayedCell;
   readonly most: DisplayedCell;
+  /** The least scaled Jacobian of a mesh of several shapes; null for others. */
+  readonly scaledJacobian: number | null;
   /** Mesh issues; cells are given by the drawn triangles. */
   readonly issue: readonly MeshIssue[];
 }

@@ -1,6 +1,6 @@
 import type { CellMesh } from '../mesh';
 import { histogram } from '../mesh/histogram';
-import { cellQuality, metricsOf, type QualityMetric } from '../mesh/quality';
+import { cellQuality, leastScaledJacobian, metricsOf, type QualityMetric } from '../mesh/quality';
 import { findMeshIssues, placeAbout, type MeshIssue } from '../mesh/meshIssues';
 import type { MeshInspection, DisplayedCell } from './events';
 import { cellsOfTriangles } from './meshView';
@@ -52,8 +52,14 @@ export function inspectMesh(
     histogram: counted,
     least: shownCell(counted.leastAt),
     most: shownCell(counted.mostAt),
+    scaledJacobian: leastJacobian(),
     issue: issueIn(mesh).map((own) => ({ ...own, cells: asDrawn(own.cells, drawn) })),
   };
+  /** Computed for meshes of several shapes only. */
+  function leastJacobian(): number | null {
+    if (!mesh.blocks) return null;
+    return metric === 'scaledJacobian' ? counted.least : leastScaledJacobian(mesh);
+  }
   return { inspection, values: drawn ? Float64Array.from(drawn, (cell) => values[cell]) : values };
 }
 

@@ -105,6 +105,7 @@ describe('fluxbench mesh GEOMETRY.json', () => {
     await writeFile(join(folder, 'own.json'), JSON.stringify(given));
     const { exitCode, out } = await fluxbench(['mesh', 'own.json'], { folder });
     expect([exitCode, out]).toEqual([0, expect.stringMatching(/farField.*\n.*airfoil/)]);
+    expect(out).toMatch(/Minimum scaled Jacobian +0\.[4-9]/);
   });
 
   it.each([

@@ -41,6 +41,21 @@ describe.skipIf(browserPath === null)(`a new gas flow in the page${leftOut}`, ()
       .poll(() => page.textContent('body'))
       .toContain('The initial state and the boundaries are at rest');
     await shoot('rest');
+
+    await bench.part('layers-add').click();
+    await bench
+      .part('toast-info')
+      .getByText(/supports triangles and quadrilaterals in one mesh/)
+      .waitFor();
+    await bench
+      .part('layers-figures')
+      .getByText(/minimum scaled Jacobian 0\.\d/)
+      .waitFor();
+    await bench.part('layers-0-remove').scrollIntoViewIfNeeded();
+    await shoot('layers');
+    await page.keyboard.press('Control+z');
+    await bench.part('layers-0').waitFor({ state: 'detached' });
+    await bench.untilFree();
     expect(bench.complaints).toEqual([]);
   });
 });

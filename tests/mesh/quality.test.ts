@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildTriangleMesh, triangleGeometry } from '../../solver/mesh';
 import { binOf, histogram } from '../../solver/mesh/histogram';
-import { cellQuality, metricsOf } from '../../solver/mesh/quality';
+import { cellQuality, leastScaledJacobian, metricsOf } from '../../solver/mesh/quality';
 import { rectangleMesh } from '../../solver/mesh/rectangle';
 import { findMeshIssues } from '../../solver/mesh/meshIssues';
 import { exampleMesh, msh2, readFile, readText } from './support';
@@ -24,6 +24,12 @@ const triangle = (...corners: readonly [number, number][]) =>
   );
 
 describe('cell quality', () => {
+  it('includes the scaled Jacobian of triangles relative to an equilateral one', () => {
+    expect(leastScaledJacobian(triangle([0, 0], [1, 0], [0.5, Math.sqrt(0.75)]))).toBeCloseTo(1, 12); // prettier-ignore
+    // The smallest angle of the triangle 3, 4, 5 has the sine 0.6.
+    expect(leastScaledJacobian(triangle([0, 0], [4, 0], [0, 3]))).toBeCloseTo(1.2 / Math.sqrt(3), 12); // prettier-ignore
+  });
+
   it.each([
     [
       'equilateral',

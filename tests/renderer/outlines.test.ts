@@ -10,8 +10,11 @@ import { useHistoryStore } from '../../renderer/stores/history';
 import { useMeshStore } from '../../renderer/stores/mesh';
 import { useOutlinesStore } from '../../renderer/stores/outlines';
 import { useProjectStore } from '../../renderer/stores/project';
+import { useUiStore } from '../../renderer/stores/ui';
 import { useViewToolStore } from '../../renderer/stores/viewTool';
-import { similarityOf } from '../../solver/physics';
+import { defaultFigures } from '../../solver/case';
+import { firstHeight } from '../../solver/geometry';
+import { similarityOf, systems } from '../../solver/physics';
 import { handlesOf } from '../../renderer/view3d/outlineHandles';
 import { createWorkbench, mount, pick, settle, type } from './support/workbench';
 
@@ -141,6 +144,111 @@ describe('the geometry editor', () => {
     expect(max.at.map((value) => Math.round(value))).toEqual([-3, 8]);
     max.move(rectangle, [-5, 8]);
     expect(rectangle).toMatchObject({ max: [4, 3] });
+  });
+});
+
+/** The values of a page's number field. */
+const value = (id: string): string => (find(id) as HTMLInputElement).value;
+const document = () => useProjectStore().document!;
+
+describe('the form for boundary layers', () => {
+  beforeEach(async () => {
+    await newGeometry();
+    root = mount(MeshPage, {});
+    await update();
+  });
+
+  it('adds layers along all walls with a method for two shapes, in one undo step', async () => {
+    click('layers-add');
+    await update();
+    expect(geometry()).toMatchObject({
+      order: 3,
+      layers: [{ groups: ['lowerWall', 'upperWall', 'cylinder'], growth: 1.2 }],
+    });
+    expect(document().scheme).toMatchObject({ id: 'frMixed' });
+    expect(conditions()).toMatchObject({ cylinder: 'slipWall' });
+    expect(useMeshStore().summary?.cells.quadrilateral).toBeGreaterThan(100);
+    expect(useUiStore().toasts.map(({ message }) => message).join()).toContain('which supports triangles and quadrilaterals'); // prettier-ignore
+    expect(useChecksStore().items.filter(({ level }) => level === 'error')).toEqual([]);
+    useHistoryStore().undo();
+    await update();
+    expect(geometry().layers).toBeUndefined();
+    expect(document().scheme.id).toBe('dg');
+    expect(conditions()).toMatchObject({ cylinder: 'mirroredSlipWall' });
+  });
+
+  it('chooses walls, heights, growth and number, and states the resulting heights', async () => {
+    click('layers-add');
+    await update();
+    click('layers-0-wall-upperWall');
+    click('layers-0-wall-lowerWall');
+    await update();
+    type(find('layers-0-height'), '0.01');
+    type(find('layers-0-growth'), '1.5');
+    type(find('layers-0-count'), '3');
+    await update();
+    expect(geometry().layers).toEqual([
+      { groups: ['cylinder'], first: 0.01, growth: 1.5, count: 3 },
+    ]);
+    expect(find('layers-0-result-0')?.textContent.trim()).toBe('cylinder: 3 layers from 0.01 to a total height of 0.0475'); // prettier-ignore
+    expect((find('layers-0-wall-cylinder') as HTMLInputElement).disabled).toBe(true);
+    // A second entry gets the remaining walls.
+    click('layers-add');
+    await update();
+    expect(geometry().layers![1].groups).toEqual(['lowerWall', 'upperWall']);
+    click('layers-1-remove');
+    click('layers-0-remove');
+    await update();
+    expect(geometry().layers).toBeUndefined();
+    expect(geometry().order).toBeUndefined();
+  });
+
+  it('takes the first cell from the flow of the case, and offers that flow after a change', async () => {
+    const system = systems.get('navierStokes2d')!;
+    const figures = { ...defaultFigures, reynolds: 5000, length: 0.5 };
+    await newGeometry(undefined, undefined, undefined, { system, figures });
+    await update();
+    click('layers-add');
+    await update();
+    // Half of L/√Re.
+    expect(value('layers-0-height')).toBe('0.0035');
+    pick(find('layers-0-first'), 'By y⁺');
+    await update();
+    const ofFlow = { yPlus: 3, reynolds: 5000, length: 0.5 };
+    expect(geometry().layers![0].first).toEqual(ofFlow);
+    expect(find('layers-0-take-flow')).toBeNull();
+    type(find('layers-0-yPlus'), '2');
+    type(find('layers-0-reynolds'), '1e6');
+    await update();
+    click('layers-0-take-flow');
+    await update();
+    expect(geometry().layers![0].first).toEqual({ ...ofFlow, yPlus: 2 });
+    pick(find('layers-0-first'), 'By height');
+    await update();
+    expect(Number(value('layers-0-height'))).toBeCloseTo(firstHeight({ ...ofFlow, yPlus: 2 }), 3);
+  });
+
+  it('keeps the walls of layers when outlines are renamed or removed', async () => {
+    click('layers-add');
+    await update();
+    change('outline-1-name', 'pillar');
+    await update();
+    expect(geometry().layers![0].groups).toEqual(['lowerWall', 'upperWall', 'pillar']);
+    click('outline-1-remove');
+    await update();
+    expect(geometry().layers![0].groups).toEqual(['lowerWall', 'upperWall']);
+    expect(useChecksStore().items.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('refines the wake along the free stream', async () => {
+    click('layers-add');
+    await update();
+    click('layers-0-wall-lowerWall');
+    click('layers-0-wall-upperWall');
+    await update();
+    click('layers-wake');
+    await update();
+    expect(geometry().refinements).toEqual([{ from: [1.25, 1], to: [2.25, 1], size: 0.03, distance: 0.025 }]); // prettier-ignore
   });
 });
 

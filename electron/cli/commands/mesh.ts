@@ -2,6 +2,7 @@ import { basename, extname, resolve } from 'node:path';
 import { placedGrid, requireChangedMesh, sourceMesh, summarizeSource } from '../../../solver/case';
 import {
   buildCellMesh,
+  leastScaledJacobian,
   MeshError,
   readMeshFile,
   summarizeChanged,
@@ -61,8 +62,15 @@ export const mesh: Command = async (words, context) => {
   );
   const { json, out, ...sizes } = values;
   const [word] = positionals;
-  const { shown, summary, isPiped, isUsable } = await summarizeWord(context, word, out, sizes);
-  const reported = json ? printableJson(summary) : describe(shown, summary);
+  const { shown, summary, scaledJacobian, isPiped, isUsable } = await summarizeWord(
+    context,
+    word,
+    out,
+    sizes,
+  );
+  const reported = json
+    ? printableJson({ ...summary, scaledJacobian })
+    : describe(shown, summary, scaledJacobian);
   if (isPiped) context.notify(reported);
   else context.write(reported);
   if (isUsable) return exitCodes.done;
@@ -122,6 +130,8 @@ async function convert(
 interface Summarized {
   readonly shown: string;
   readonly summary: MeshSummary;
+  /** The least scaled Jacobian of its cells; null if they have none. */
+  readonly scaledJacobian: number | null;
   /** Whether the mesh was written to standard output. */
   readonly isPiped: boolean;
   /** Whether a method supports it; otherwise the first warning gives the reason. */
@@ -136,7 +146,8 @@ const summarizeMade = ({ shown, content, isPiped }: MeshingOutcome): Summarized 
 function summarizeRead(shown: string, file: MeshFile): Summarized {
   const cells = cellsOf(file);
   const summary = summarizeMesh(file, cells ?? undefined);
-  return { shown, summary, isPiped: false, isUsable: cells !== null };
+  const scaledJacobian = cells && leastScaledJacobian(cells);
+  return { shown, summary, scaledJacobian, isPiped: false, isUsable: cells !== null };
 }
 
 /** Null if no method supports them. */
@@ -191,7 +202,7 @@ async function summarizeCase(context: CliContext, word: string): Promise<Summari
   if (document.mesh.grid) {
     const { rasters } = await readCaseRasters(context, document, base);
     const summary = summarizeGrid(placedGrid(document.mesh, 0, rasters));
-    return { shown: word, summary, isPiped: false, isUsable: true };
+    return { shown: word, summary, scaledJacobian: null, isPiped: false, isUsable: true };
   }
   const file = meshPath === null ? null : await readMesh(context, meshPath);
   const cells = file && buildCellMesh(file);
@@ -202,12 +213,13 @@ async function summarizeCase(context: CliContext, word: string): Promise<Summari
   return {
     shown: meshPath ?? word,
     summary: changed === source ? summary : summarizeChanged(summary, changed),
+    scaledJacobian: leastScaledJacobian(changed),
     isPiped: false,
     isUsable: true,
   };
 }
 
-function describe(file: string, summary: MeshSummary): string {
+function describe(file: string, summary: MeshSummary, scaledJacobian: number | null): string {
   const measure = (['meshPoints', 'meshLength', 'meshArea', 'meshVolume'] as const)[
     summary.dimension
   ];
@@ -224,6 +236,9 @@ function describe(file: string, summary: MeshSummary): string {
       count.toLocaleString('en-US'),
     ]),
     [t('meshOrder'), String(summary.order)],
+    ...(scaledJacobian === null
+      ? []
+      : [[t('meshScaledJacobian'), String(Number(scaledJacobian.toPrecision(3)))] as const]),
     [t('meshInteriorFaces'), summary.interiorFaces.toLocaleString('en-US')],
     [t('meshBoundaryFaces'), summary.boundaryFaces.toLocaleString('en-US')],
     ...summary.boundaries.map(({ name, tag, faces }): [string, string] => [

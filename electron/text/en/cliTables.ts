@@ -9,6 +9,7 @@ export const cliTables = {
   meshNodes: 'Nodes',
   meshCells: (type: string) => `Cells, ${type}`,
   meshOrder: 'Order',
+  meshScaledJacobian: 'Minimum scaled Jacobian',
   meshInteriorFaces: 'Interior faces',
   meshBoundaryFaces: 'Boundary faces',
   meshGroupFaces: (faces: string, tag: number) => `${faces} (tag ${tag})`,

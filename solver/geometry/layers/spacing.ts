@@ -1,6 +1,4 @@
-import type { Geometry } from '../document';
-
-export type LayerSettings = NonNullable<Geometry['layers']>[number];
+import type { GeometryLayers } from '../document';
 
 /** Most layers that are made if their number is left open. */
 const mostByItself = 60;
@@ -17,7 +15,7 @@ export interface Spacing {
  * Returns the layers of a wall: heights h₁, h₁g, h₁g², … If their number is not given, they end when their height
  * reaches that of a triangle with the size of the wall.
  */
-export function spacingOf({ first, growth, count }: LayerSettings, size: number): Spacing {
+export function spacingOf({ first, growth, count }: GeometryLayers, size: number): Spacing {
   const least = firstHeightOf(first);
   const triangle = (Math.sqrt(3) / 2) * size;
   const reached = Math.ceil(Math.log(Math.max(triangle / least, 1)) / Math.log(growth));
@@ -28,7 +26,7 @@ export function spacingOf({ first, growth, count }: LayerSettings, size: number)
   return { thickness, fractions: nodes.map((height) => height / thickness) };
 }
 
-const firstHeightOf = (first: LayerSettings['first']): number =>
+const firstHeightOf = (first: GeometryLayers['first']): number =>
   typeof first === 'number' ? first : firstHeight(first);
 
 /**

@@ -1,8 +1,8 @@
 import { MeshError } from '../../mesh/types';
-import type { Geometry } from '../document';
+import type { Geometry, GeometryLayers } from '../document';
 import type { Outline, Piece } from '../outline';
 import { Room, roomInCurve, samplesOf, type Samples } from './room';
-import { spacingOf, type LayerSettings, type Spacing } from './spacing';
+import { spacingOf, type Spacing } from './spacing';
 import { t as text } from '../../text/t';
 
 type Point = readonly [x: number, y: number];
@@ -69,7 +69,7 @@ export function frontsOf(
   return { outlines: moved, strips };
 }
 
-function requireGroups(layers: readonly LayerSettings[], outlines: readonly Outline[]): void {
+function requireGroups(layers: readonly GeometryLayers[], outlines: readonly Outline[]): void {
   const known = new Set(outlines.flatMap(({ pieces }) => pieces.map(({ group }) => group)));
   layers.forEach(({ groups }, i) => {
     const unknown = groups.find((group) => !known.has(group));
@@ -101,7 +101,7 @@ class Walls {
     index: number,
     /** 1 if the domain is on the left of the outline, −1 if on the right. */
     private readonly sign: number,
-    private readonly settings: readonly (LayerSettings | undefined)[],
+    private readonly settings: readonly (GeometryLayers | undefined)[],
     private readonly samples: readonly Samples[],
     room: Room,
     /** Number of the corner at the start of its first piece. */

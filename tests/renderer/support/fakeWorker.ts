@@ -76,6 +76,7 @@ const fakeInspection = (metric: QualityMetric): MeshInspection => ({
   },
   least: { cells: [0], place: { minX: 0, minY: 0, maxX: 0.5, maxY: 0.5 } },
   most: { cells: [1], place: { minX: 0.5, minY: 0.5, maxX: 1, maxY: 1 } },
+  scaledJacobian: null,
   issue: [
     {
       kind: 'sharpCells',
