@@ -23,6 +23,7 @@ import {
 } from './machine';
 import { packed, unpacking } from './tar';
 import { quoted, ssh } from './ssh';
+import { withoutLine } from './withoutLine';
 import { t } from '../../text/cli';
 
 /** A run on another machine. */
@@ -51,6 +52,9 @@ const endedWithoutResult = 4;
 const notStored = 5;
 const diskFull = 7;
 const started = 8;
+
+/** Folder of the results in the folder of a run there. */
+const resultFolder = 'result';
 
 /** Files that are sent during the run, by the kind of their frames. */
 const sent = { S: liveFileNames.status, I: liveFileNames.picture } as const;
@@ -104,7 +108,7 @@ async function start(
   await mkdir(local, { recursive: true });
   await writeCase(local, computed);
   const live = liveFiles ? ['--live', 'live'] : [];
-  const words = ['run', 'case.json', '--out', 'result', ...live, ...options].map(quoted).join(' ');
+  const words = ['run', 'case.json', '--out', resultFolder, ...live, ...options].map(quoted).join(' ');
   // The program runs in the background of the job, so that it can be stopped alone.
   const job = `"$0" ${words} > output.log 2> progress.log < /dev/null &
 echo $! > program; wait $!; echo $? > exit.tmp; mv exit.tmp exit`;
@@ -162,6 +166,8 @@ async function follow(
   const files = Object.entries(liveFiles ? sent : {})
     .map(([kind, file]) => `send ${kind} live/${file}\n`)
     .join('');
+  // That folder is on the other machine; the one here is printed when the results are in it.
+  const notify = withoutLine(t('resultsIn', resultFolder), (part) => context.notify(part));
   let received = 0;
   for (let attempt = 0; ;) {
     const before = received;
@@ -187,7 +193,7 @@ done`;
     const reader = new FrameReader(
       (part) => {
         received += part.length;
-        context.notify(text.decode(part, { stream: true }));
+        notify(text.decode(part, { stream: true }));
       },
       (kind, content) => {
         if (kind === 'S' || kind === 'I') liveFiles?.put(sent[kind], content);
@@ -217,13 +223,13 @@ async function fetchResults(
   const { host } = machine;
   const place = folderOf(machine, name);
   const archive = unpacking(scratch);
-  const command = `cd ${place} && tar -cf - exit output.log $([ -d result ] && echo result)`;
+  const command = `cd ${place} && tar -cf - exit output.log $([ -d ${resultFolder} ] && echo ${resultFolder})`;
   const fetched = await ssh(host, command, { receive: archive.write, signal });
   requireDone(host, fetched);
   await archive.end();
   context.write(await readFile(join(scratch, 'output.log'), 'utf8'));
   const exitCode = Number(await readFile(join(scratch, 'exit'), 'utf8'));
-  const results = join(scratch, 'result');
+  const results = join(scratch, resultFolder);
   const hasResults = (await ifExists(readdir(results))) !== null;
   if (destination && hasResults) {
     const folder = await destination.open();
