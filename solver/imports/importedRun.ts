@@ -24,6 +24,7 @@ import { prepareCase, type PreparedCase } from '../run/preparedCase';
 import { snapshotCheckpoint } from '../run/startingState';
 import { PointBlock } from '../space/pointBlock';
 import { t } from '../text/t';
+import { resultFor } from './collapsedParts';
 import { identifiers, importedCondition, importedSystem } from './importedSystem';
 import { matchCells, type CellMatch } from './matchCells';
 import { stateFields, type StateFields } from './resultFields';
@@ -128,9 +129,10 @@ function onProjectMesh(
   const [kept, remarks] = withDegree(document, result);
   const prepared = prepare(result, kept, mesh, notify);
   if (prepared.mesh.kind !== 'cells') return null;
-  const match = matchCells(prepared.mesh, result);
+  const fitting = resultFor(prepared.mesh, result);
+  const match = matchCells(prepared.mesh, fitting);
   if (match === null) return null;
-  return runOf(result, prepared, match, fields, null, mesh, remarks);
+  return runOf(fitting, prepared, match, fields, null, mesh, remarks);
 }
 
 type MakeDocument = (kind: MeshKind, groups: readonly string[]) => CaseDocument;
@@ -149,9 +151,10 @@ function onOwnMesh(
   const given = { ...made, mesh: { file: `mesh/${meshName}`, refinements: 0 } };
   const [document, remarks] = withDegree(given, result);
   const prepared = prepare(result, document, mesh, notify);
-  const match = prepared.mesh.kind === 'cells' ? matchCells(prepared.mesh, result) : null;
+  const fitting = prepared.mesh.kind === 'cells' ? resultFor(prepared.mesh, result) : result;
+  const match = prepared.mesh.kind === 'cells' ? matchCells(prepared.mesh, fitting) : null;
   if (match === null) throw new ImportError(t('importCellsLost', result.fileName));
-  return runOf(result, prepared, match, fields, { name: meshName, content }, mesh, remarks);
+  return runOf(fitting, prepared, match, fields, { name: meshName, content }, mesh, remarks);
 }
 
 /** The case of a project for cells of another mesh, without what belongs to its own: monitors, averages, events. */

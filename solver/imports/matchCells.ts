@@ -1,5 +1,5 @@
 import { CELL_SHAPES } from '../mesh/cellShapes';
-import { nodesPerCell } from '../mesh/mesh';
+import { collapsedCount, nodesPerCell } from '../mesh/mesh';
 import type { CellMesh } from '../mesh/types';
 import type { ForeignResult } from './types';
 
@@ -7,7 +7,7 @@ import type { ForeignResult } from './types';
 export interface CellMatch {
   /** Per cell of the mesh: the cell of the result. */
   readonly cells: Uint32Array;
-  /** Per corner of each cell of the mesh: the same corner in the cell of the result. */
+  /** Per corner of each cell of the mesh: the same corner in the cell of the result; collapsed triangles have three. */
   readonly corners: Uint8Array;
 }
 
@@ -33,7 +33,9 @@ export function matchCells(
   const corners = new Uint8Array(count * perCell);
   const taken = new Uint8Array(count);
   const own = new Float64Array(3 * perCell);
+  const triangles = collapsedCount(mesh);
   for (let cell = 0; cell < count; cell++) {
+    const different = cell < triangles ? 3 : perCell;
     for (let k = 0; k < perCell; k++) {
       const node = mesh.cells[cell * width + k];
       for (let axis = 0; axis < 3; axis++) own[3 * k + axis] = mesh.points[3 * node + axis];
@@ -41,8 +43,8 @@ export function matchCells(
     const other = centers.find(own);
     if (other === null || taken[other]++ > 0) return null;
     cells[cell] = other;
-    for (let k = 0; k < perCell; k++) {
-      const same = cornerAt(result.corners, other * perCell, perCell, own, k, 4 * reach);
+    for (let k = 0; k < different; k++) {
+      const same = cornerAt(result.corners, other * perCell, different, own, k, 4 * reach);
       if (same < 0) return null;
       corners[cell * perCell + k] = same;
     }
@@ -131,11 +133,15 @@ class Centers {
     return found;
   }
 
+  /** A triangle that is stored as a quadrilateral has its last corner twice. */
   private mean(corners: Float64Array, first: number): number[] {
+    const last = first + 9;
+    const isTwice = this.perCell === 4 && [0, 1, 2].every((axis) => corners[last + axis] === corners[last - 3 + axis]); // prettier-ignore
+    const count = isTwice ? 3 : this.perCell;
     return [0, 1, 2].map((axis) => {
       let sum = 0;
-      for (let k = 0; k < this.perCell; k++) sum += corners[first + 3 * k + axis];
-      return sum / this.perCell;
+      for (let k = 0; k < count; k++) sum += corners[first + 3 * k + axis];
+      return sum / count;
     });
   }
 }

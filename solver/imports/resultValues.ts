@@ -1,5 +1,6 @@
 import { referenceCorners } from '../mesh/nodeLattice';
 import { CELL_SHAPES } from '../mesh/cellShapes';
+import { collapsedCount } from '../mesh/mesh';
 import type { CellShape } from '../mesh/types';
 import type { CellRule, CellSpace } from '../space/cellSpace';
 import type { CellMatch } from './matchCells';
@@ -17,13 +18,15 @@ export function valuesAtRule(
   const { points } = ruleOf(space).table;
   const perCell = CELL_SHAPES[space.shape].corners;
   const tables = new Map<string, Float64Array>();
+  const triangles = space.mesh.kind === 'cells' ? collapsedCount(space.mesh) : 0;
   const values = fields.map(() => new Float64Array(space.cellCount * points.count));
   for (let cell = 0; cell < space.cellCount; cell++) {
     const turned = corners.subarray(cell * perCell, (cell + 1) * perCell);
-    const key = turned.join();
+    const isCollapsed = cell < triangles;
+    const key = `${isCollapsed} ${turned.join()}`;
     let table = tables.get(key);
     if (!table) {
-      table = turnedTable(space, basis, turned);
+      table = turnedTable(space, basis, turned, isCollapsed);
       tables.set(key, table);
     }
     const first = cells[cell] * basis.count;
@@ -42,20 +45,23 @@ export function valuesAtRule(
 
 /**
  * Returns the weights of nodes at the points of the rule, [point][node], for a cell of the result whose corner
- * `turned[k]` is corner k of the cell of the space.
+ * `turned[k]` is corner k of the cell of the space. Triangles may be collapsed in both.
  */
 function turnedTable(
   space: CellSpace,
   basis: ForeignResult['basis'],
   turned: Uint8Array,
+  isCollapsed: boolean,
 ): Float64Array {
-  const { shape, dimension } = space;
+  const { dimension } = space;
+  const shape = isCollapsed ? 'triangle' : space.shape;
   const { coordinates, count } = ruleOf(space).table.points;
   const corners = referenceCorners(shape);
   const table = new Float64Array(count * basis.count);
   const row = new Float64Array(basis.count);
   for (let q = 0; q < count; q++) {
     const own = Array.from({ length: dimension }, (_, axis) => coordinates[axis][q]);
+    if (isCollapsed) own[0] *= 1 - own[1];
     // The map between reference cells is affine: it permutes corners.
     const origin = corners[turned[0]];
     const place = origin.map((from, axis) => {
@@ -64,6 +70,7 @@ function turnedTable(
         at += own[k] * (corners[turned[neighbors[shape][k]]][axis] - from);
       return at;
     });
+    if (isCollapsed && place[1] < 1) place[0] /= 1 - place[1];
     basis.evaluate(place, row);
     table.set(row, q * basis.count);
   }

@@ -17,7 +17,7 @@ export interface NodalBasis {
   evaluate(point: ArrayLike<number>, weights: Float64Array): void;
 }
 
-/** A state computed by another program: cells of one shape with values at nodes. */
+/** A state computed by another program: cells of one shape with values at nodes; triangles among quadrilaterals are collapsed, see `collapsedParts`. */
 export interface ForeignResult {
   /** Name of the program, or of the file format if it is unknown. */
   readonly program: string;
@@ -27,7 +27,7 @@ export interface ForeignResult {
   /** x, y, z of the corners, [cell][corner][axis], in the order of `CELL_SHAPES`. */
   readonly corners: Float64Array;
   readonly fields: readonly ResultField[];
-  /** The cells as a mesh, in the same order: the only elements of their dimension, in one block. */
+  /** The cells as a mesh: the only elements of their dimension. */
   readonly mesh: MeshFile;
   /** What was left out or changed, one line each. */
   readonly remarks: readonly string[];

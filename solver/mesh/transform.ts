@@ -77,11 +77,21 @@ function rotationMatrix(axis: RotationAxis, degrees: number): readonly number[] 
  */
 export function transformMesh<M extends CellMesh>(mesh: M, transform: MeshTransform): M {
   if (isIdentity(transform)) return mesh;
-  const { scale, rotation, axis = 'z', translation } = transform;
-  const moves = [0, 1, 2].map((index) => translation[index] ?? 0);
-  checkPlace(mesh, transform, moves);
+  checkPlace(mesh, transform, movesOf(transform));
+  const points = transformedPoints(mesh.points, transform);
+  return { ...mesh, points, ...(mesh.curves && { curves: movedCurves(mesh.curves, transform) }) };
+}
+
+const movesOf = ({ translation }: MeshTransform): number[] =>
+  [0, 1, 2].map((index) => translation[index] ?? 0);
+
+/** Returns transformed points, x, y, z each; the same object for the identity. */
+export function transformedPoints(given: Float64Array, transform: MeshTransform): Float64Array {
+  if (isIdentity(transform)) return given;
+  const { scale, rotation, axis = 'z' } = transform;
+  const moves = movesOf(transform);
   const matrix = rotationMatrix(axis, rotation);
-  const points = mesh.points.slice();
+  const points = given.slice();
   for (let i = 0; i < points.length; i += 3) {
     const [x, y, z] = [points[i], points[i + 1], points[i + 2]];
     for (let index = 0; index < 3; index++) {
@@ -89,7 +99,7 @@ export function transformMesh<M extends CellMesh>(mesh: M, transform: MeshTransf
       points[i + index] = scale * turned + moves[index];
     }
   }
-  return { ...mesh, points, ...(mesh.curves && { curves: movedCurves(mesh.curves, transform) }) };
+  return points;
 }
 
 /** Returns the transformed curves; none if the rotation leaves the plane. */

@@ -14,8 +14,14 @@ interface Condition {
 }
 
 /** Returns the boundary conditions in PyFR (its manual, `soln-bcs-NAME`). */
-export const conditionsOf = (source: Source, names: GroupNames): Carried[] =>
-  Object.keys(source.document.boundaries).map((group) => conditionOf(source, group, names));
+export const conditionsOf = (source: Source, names: GroupNames): Carried[] => {
+  const { boundaries } = source.document;
+  const free = source.mesh.groups.filter(({ name }) => !Object.hasOwn(boundaries, name));
+  return [
+    ...Object.keys(boundaries).map((group) => conditionOf(source, group, names)),
+    ...free.map(({ name }) => carried({ toComplete: [t('pyfrNoCondition', name)] })),
+  ];
+};
 
 function conditionOf(source: Source, group: string, names: GroupNames): Carried {
   const { condition } = source.document.boundaries[group];

@@ -1,11 +1,11 @@
 import { caseMesh } from '../case/caseMesh';
 import type { CaseDocument } from '../case/document';
 import { noProgress, type ProgressCallback } from '../core/progress';
-import { CELL_SHAPES } from '../mesh/cellShapes';
 import { writeGmsh } from '../mesh/gmsh/writeGmsh';
-import { nodeLattice } from '../mesh/nodeLattice';
-import type { CellMesh, CellShape, ElementBlock, PhysicalGroup } from '../mesh/types';
+import type { CellMesh, MeshFile, PhysicalGroup } from '../mesh/types';
 import { periodicCondition, periodicPairs } from '../physics/periodic';
+import { carriedElements } from './carriedElements';
+import { carriedCells, type CarriedMesh } from './carriedMesh';
 
 /** Highest order of curved cells that PyFR reads. */
 export const highestCurve = 4;
@@ -39,20 +39,25 @@ export function groupNames(
   return names;
 }
 
-/** Returns the mesh of a case with its periodic groups apart, as PyFR joins them itself. */
+/**
+ * Returns the mesh of a case with its periodic groups apart, as PyFR joins them itself.
+ * @param file cells of the mesh file, or its elements if Fluxbench cannot compute on them; null for generated cells
+ */
 export function separateMesh(
   document: CaseDocument,
-  file: CellMesh | null,
+  file: CellMesh | MeshFile | null,
   notify: ProgressCallback = noProgress,
-): CellMesh {
+): CarriedMesh {
+  if (file !== null && 'blocks' in file && !('kind' in file))
+    return carriedElements(document, file);
   const boundaries = Object.fromEntries(
     Object.entries(document.boundaries).filter(([, own]) => own.condition !== periodicCondition),
   );
-  return caseMesh({ ...document, boundaries }, file, notify);
+  return carriedCells(caseMesh({ ...document, boundaries }, file, notify));
 }
 
 /** Writes a mesh for `pyfr import` (MSH 4.1): all cells in the group `fluid`, each boundary group by its name. */
-export function pyfrMesh(mesh: CellMesh, names: GroupNames): Uint8Array<ArrayBuffer> {
+export function pyfrMesh(mesh: CarriedMesh, names: GroupNames): Uint8Array<ArrayBuffer> {
   const { dimension, groups } = mesh;
   const fluid: PhysicalGroup = { dimension, tag: groups.length + 1, name: 'fluid' };
   const onBoundary = (dimension - 1) as PhysicalGroup['dimension'];
@@ -61,67 +66,17 @@ export function pyfrMesh(mesh: CellMesh, names: GroupNames): Uint8Array<ArrayBuf
     tag: index + 1,
     name: names.get(name) ?? name,
   }));
-  const cells = block(mesh.shape, dimension, mesh.order, mesh.cells, fluid.tag);
+  const cells = mesh.cells.map((block) => ({
+    ...block,
+    physicalTags: new Int32Array(block.elementTags.length).fill(fluid.tag),
+  }));
   return writeGmsh({
     format: 'MSH 4.1 ASCII',
     points: mesh.points,
     nodeTags: new Float64Array(0),
-    blocks: [cells, boundaryBlock(mesh)],
+    blocks: [...cells, ...mesh.sides],
     groups: [...sides, fluid],
     periodic: [],
     warnings: [],
-  });
-}
-
-/** Shapes of sides by dimension of the cells. */
-export const sideShape = { 1: 'point', 2: 'line', 3: 'quadrilateral' } as const;
-
-/** Returns the elements of the boundary, with all nodes of a curved side. */
-function boundaryBlock(mesh: CellMesh): ElementBlock {
-  const { dimension, order, boundaryCells, boundarySides, boundaryGroups, cells, shape } = mesh;
-  const sides = sideNodes(shape, order);
-  const width = nodeLattice(shape, order).length;
-  const perSide = sides[0].length;
-  const nodes = new Uint32Array(perSide * boundaryCells.length);
-  boundaryCells.forEach((cell, face) => {
-    sides[boundarySides[face]].forEach((node, k) => {
-      nodes[perSide * face + k] = cells[width * cell + node];
-    });
-  });
-  const made = block(sideShape[dimension], (dimension - 1) as 0 | 1 | 2, order, nodes, 0, perSide);
-  return { ...made, physicalTags: Int32Array.from(boundaryGroups, (group) => group + 1) };
-}
-
-function block(
-  cellType: ElementBlock['cellType'],
-  dimension: ElementBlock['dimension'],
-  order: number,
-  nodes: Uint32Array,
-  tag: number,
-  nodesPerElement = nodeLattice(cellType as CellShape, order).length,
-): ElementBlock {
-  const count = nodes.length / nodesPerElement;
-  return {
-    ...{ cellType, dimension, order, nodes, nodesPerElement },
-    elementTags: new Float64Array(count),
-    physicalTags: new Int32Array(count).fill(tag),
-  };
-}
-
-/** Returns the nodes of each side of a cell in Gmsh's order, from their places in the reference cell. */
-export function sideNodes(shape: CellShape, order: number): number[][] {
-  const places = nodeLattice(shape, order);
-  const numbers = new Map(places.map((place, node) => [place.join(), node]));
-  const { facets } = CELL_SHAPES[shape];
-  const ofSide = nodeLattice(facets[0].length === 2 ? 'line' : 'quadrilateral', order);
-  return facets.map((corners) => {
-    const [origin, right] = corners.map((corner) => places[corner]);
-    const up = places[corners[corners.length - 1]];
-    return ofSide.map(([i, j = 0]) => {
-      const place = origin.map(
-        (at, axis) => at + (i * (right[axis] - at) + j * (up[axis] - at)) / order,
-      );
-      return numbers.get(place.join())!;
-    });
   });
 }

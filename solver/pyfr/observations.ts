@@ -8,7 +8,9 @@ import { methodOf } from '../methods/methodOf';
 import { t } from '../text/t';
 import { carried, nothing, together, type Carried, type Section } from './carried';
 import { pyfrExpressions, type InputTexts } from './expressions';
+import { shapesOf } from './carriedMesh';
 import type { GroupNames } from './mesh';
+import { quadratureIn } from './scheme';
 import type { Source } from './source';
 
 /** Returns the plugins for what a case observes: states, averages, monitors, residuals. */
@@ -158,6 +160,16 @@ export const integralName = (monitor: string): string =>
   monitor.toLowerCase().replace(/[^a-z0-9]+/g, '_');
 
 function integrals(source: Source): Carried[] {
+  const degree = methodOf(source.document.scheme).degree(source.document.scheme);
+  // The solution points of products are a quadrature rule; those of other shapes are none, or one of a lower degree.
+  const rules = shapesOf(source.mesh).flatMap((shape) => {
+    const { element, degree: own, points } = quadratureIn(shape, degree);
+    if (points === 'gauss-legendre') return [];
+    return [
+      [`quad-deg-${element}`, own],
+      [`quad-pts-${element}`, points],
+    ] as const;
+  });
   return source.physics.monitors.map(({ monitor, quantity }) => {
     if (monitor.kind !== 'domain') return nothing;
     const text = inPrimitives(source, quantity);
@@ -171,6 +183,7 @@ function integrals(source: Source): Carried[] {
           ['nsteps', monitor.every],
           ['file', `${name}.csv`],
           ['file-header', 'true'],
+          ...rules,
           [`int-${name}`, text],
         ]),
       ],

@@ -1,21 +1,22 @@
 import type { CaseDocument } from '../case/document';
 import { CaseError } from '../core/caseError';
 import { noProgress, type ProgressCallback } from '../core/progress';
-import { nodesPerCell } from '../mesh/mesh';
 import { methodOf } from '../methods/methodOf';
-import type { CellMesh } from '../mesh/types';
+import type { CellMesh, CellTypeName, MeshFile } from '../mesh/types';
 import { compileCasePhysics } from '../physics/compile';
 import { withFreeStream } from '../physics/freeStream';
 import { t } from '../text/t';
 import { iniText, together } from './carried';
 import { conditionsOf } from './conditions';
-import { guideText, jobScript } from './guide';
+import { guideText, jobScript, type CaseSize } from './guide';
 import { groupNames, highestCurve, pyfrMesh, separateMesh } from './mesh';
 import { observationsOf } from './observations';
 import { pyfrRefusal, type CarriedScheme } from './refusal';
 import { schemeOf, timeOf } from './scheme';
 import type { Source } from './source';
 import { noEvents, sourcesOf, startOf } from './start';
+
+export { isOnlyForPyfr } from './carriedElements';
 
 /** A case for PyFR: files by name, and what differs from the case. */
 export interface PyfrCase {
@@ -25,16 +26,50 @@ export interface PyfrCase {
   readonly toComplete: readonly string[];
 }
 
+/** Polynomials of a degree in a cell. */
+function modesIn(shape: CellTypeName, degree: number): number {
+  const n = degree + 1;
+  switch (shape) {
+    case 'point':
+      return 1;
+    case 'line':
+      return n;
+    case 'triangle':
+      return (n * (n + 1)) / 2;
+    case 'quadrilateral':
+      return n ** 2;
+    case 'tetrahedron':
+      return (n * (n + 1) * (n + 2)) / 6;
+    case 'prism':
+      return (n ** 2 * (n + 1)) / 2;
+    case 'pyramid':
+      return (n * (n + 1) * (2 * n + 1)) / 6;
+    case 'hexahedron':
+      return n ** 3;
+    default:
+      return shape satisfies never;
+  }
+}
+
+function sizeOf({ mesh, physics }: Source, degree: number): CaseSize {
+  let [cells, modes] = [0, 0];
+  for (const { cellType, elementTags } of mesh.cells) {
+    cells += elementTags.length;
+    modes += elementTags.length * modesIn(cellType, degree);
+  }
+  return { cells, unknowns: modes * physics.variableNames.length };
+}
+
 /**
  * Writes a case for PyFR 3.1 (F. D. Witherden et al., Comput. Phys. Commun. 185, 2014, and its manual): mesh, settings, a guide
  * with the commands, and a job script for Slurm.
- * @param file mesh as read from its file; null for generated cells
+ * @param file mesh as read from its file, or its elements if Fluxbench cannot compute on them; null for generated cells
  * @param version of Fluxbench, for the guide
  * @throws CaseError with one line if PyFR has no counterpart of the system, the method or the mesh
  */
 export function pyfrCase(
   given: CaseDocument,
-  file: CellMesh | null,
+  file: CellMesh | MeshFile | null,
   version: string,
   notify: ProgressCallback = noProgress,
 ): PyfrCase {
@@ -59,9 +94,7 @@ export function pyfrCase(
     noEvents(source),
     observationsOf(source, names),
   ]);
-  const cells = mesh.cells.length / nodesPerCell(mesh);
-  const modes = methodOf(scheme).modesPerCell(scheme, mesh.dimension, mesh.shape);
-  const size = { cells, unknowns: cells * modes * physics.variableNames.length };
+  const size = sizeOf(source, methodOf(scheme).degree(scheme));
   return {
     files: [
       { name: 'mesh.msh', content: pyfrMesh(mesh, names) },

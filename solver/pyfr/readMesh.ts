@@ -5,26 +5,29 @@ import { nodeLattice, referenceCorners } from '../mesh/nodeLattice';
 import type { CellShape, MeshFile } from '../mesh/types';
 import { ImportError } from '../imports';
 import { t } from '../text/t';
-import { sideNodes, sideShape } from './mesh';
+import { sideNodes, sideShape } from './carriedMesh';
 
-/** A mesh of PyFR: elements of one type. */
-export interface PyfrMesh {
-  readonly uuid: string;
+/** The elements of one type. */
+export interface PyfrPart {
   readonly shape: Exclude<CellShape, 'line'>;
   /** Name of the type in PyFR. */
   readonly type: string;
   readonly cellCount: number;
-  /** Polynomial order of the geometry. */
-  readonly order: number;
   /** x, y, z of the corners, [cell][corner][axis], in the order of `CELL_SHAPES`. */
   readonly corners: Float64Array;
+}
+
+/** A mesh of PyFR: elements of one shape, or triangles and quadrilaterals. */
+export interface PyfrMesh {
+  readonly uuid: string;
+  readonly parts: readonly PyfrPart[];
   readonly file: MeshFile;
 }
 
 /** Version of the format of meshes and solutions. */
 export const formatVersion = 2;
 
-const shapes: Readonly<Record<string, PyfrMesh['shape']>> = {
+const shapes: Readonly<Record<string, PyfrPart['shape']>> = {
   tri: 'triangle',
   quad: 'quadrilateral',
   hex: 'hexahedron',
@@ -37,49 +40,27 @@ const shapes: Readonly<Record<string, PyfrMesh['shape']>> = {
 export const readPyfrMesh = (bytes: Uint8Array, fileName: string): Promise<PyfrMesh> =>
   readHdf5(bytes, fileName, (root) => {
     requireFormat(root, fileName, 'eles');
-    const found = root.group('eles');
-    const [type, ...others] = found.names;
-    if (type === undefined || others.length > 0 || !Object.hasOwn(shapes, type)) {
-      throw new ImportError(t('pyfrElements', fileName, [...found.names]));
+    const { names: found } = root.group('eles');
+    const types = Object.keys(shapes).filter((type) => found.includes(type));
+    const isReadable = types.length === 1 || !types.includes('hex');
+    if (types.length === 0 || types.length < found.length || !isReadable) {
+      throw new ImportError(t('pyfrElements', fileName, [...found]));
     }
-    const shape = shapes[type];
-    const elements = found.dataset(type);
-    const [cellCount = 0] = elements.shape;
-    const table = elements.columns();
-    const nodes = numbersOf(table.get('nodes'), fileName);
-    const places = placesOf(elements.attribute('pts'), shape, fileName);
-    const order = places.order;
     const located = root.dataset('nodes').columns().get('location');
     const points = inSpace(numbersOf(located, fileName), located?.width ?? 0);
-    const width = places.lattice.length;
-    const inMesh = nodes.every((node) => node >= 0 && 3 * node < points.length);
-    if (nodes.length !== width * cellCount || !inMesh) {
-      throw new ImportError(t('pyfrDamaged', fileName));
-    }
-    const gmsh = nodeLattice(shape, shape === 'triangle' ? 1 : order);
-    const scale = shape === 'triangle' ? order : 1;
-    const inOrder = gmsh.map((place) =>
-      nodeAt(
-        places,
-        place.map((x) => x * scale),
-      ),
-    );
-    const cornerNodes = referenceCorners(shape).map((corner) => nodeAt(places, corner.map((x) => x * order))); // prettier-ignore
-    const corners = new Float64Array(3 * cornerNodes.length * cellCount);
-    for (let cell = 0, to = 0; cell < cellCount; cell++) {
-      for (const place of cornerNodes) {
-        const node = nodes[cell * width + place];
-        for (let axis = 0; axis < 3; axis++) corners[to++] = points[3 * node + axis];
+    const blocks = new Blocks();
+    const elements = types.map((type) => elementsOf(root, type, points, fileName));
+    for (const own of elements) {
+      for (let cell = 0; cell < own.cellCount; cell++) {
+        blocks.add(own.shape, own.order.map((_, place) => own.nodeOf(cell, place)), 0); // prettier-ignore
       }
     }
-    const blocks = new Blocks();
-    for (let cell = 0; cell < cellCount; cell++) {
-      blocks.add(shape, inOrder.map((place) => nodes[cell * width + place]), 0); // prettier-ignore
-    }
-    const groups = addBoundary(root, table, shape, shape === 'triangle' ? 1 : order, { blocks, cellCount, nodeOf: (cell, place) => nodes[cell * width + inOrder[place]] }); // prettier-ignore
-    const dimension = shape === 'hexahedron' ? 3 : 2;
+    const groups: string[] = [];
+    for (const own of elements) addBoundary(root, own, blocks, groups);
+    const dimension = types.includes('hex') ? 3 : 2;
     return {
-      ...{ uuid: textOf(root, 'mesh-uuid'), shape, type, cellCount, order, corners },
+      uuid: textOf(root, 'mesh-uuid'),
+      parts: elements.map(({ shape, type, cellCount, corners }) => ({ shape, type, cellCount, corners })), // prettier-ignore
       file: {
         ...{ format: 'PyFR', fileName, points },
         nodeTags: Float64Array.from({ length: points.length / 3 }, (_, i) => i),
@@ -93,6 +74,49 @@ export const readPyfrMesh = (bytes: Uint8Array, fileName: string): Promise<PyfrM
       },
     };
   });
+
+interface Elements extends PyfrPart {
+  readonly table: ReadonlyMap<string, Hdf5Values>;
+  /** Places of the nodes in Gmsh's order. */
+  readonly order: readonly number[];
+  readonly degree: number;
+  /** Returns the node at a place of Gmsh's order. */
+  readonly nodeOf: (cell: number, place: number) => number;
+}
+
+/** @throws Hdf5Error, ImportError */
+function elementsOf(
+  root: Hdf5Group,
+  type: string,
+  points: Float64Array,
+  fileName: string,
+): Elements {
+  const shape = shapes[type];
+  const elements = root.group('eles').dataset(type);
+  const [cellCount = 0] = elements.shape;
+  const table = elements.columns();
+  const nodes = numbersOf(table.get('nodes'), fileName);
+  const places = placesOf(elements.attribute('pts'), shape, fileName);
+  const { order: degree, lattice } = places;
+  const width = lattice.length;
+  const inMesh = nodes.every((node) => node >= 0 && 3 * node < points.length);
+  const gmsh = degree > 0 && degree <= width ? nodeLattice(shape, degree) : [];
+  if (nodes.length !== width * cellCount || width !== gmsh.length || !inMesh) {
+    throw new ImportError(t('pyfrDamaged', fileName));
+  }
+  const order = gmsh.map((place) => nodeAt(places, place));
+  if (order.includes(-1)) throw new ImportError(t('pyfrDamaged', fileName));
+  const cornerNodes = referenceCorners(shape).map((corner) => nodeAt(places, corner.map((x) => x * degree))); // prettier-ignore
+  const corners = new Float64Array(3 * cornerNodes.length * cellCount);
+  for (let cell = 0, to = 0; cell < cellCount; cell++) {
+    for (const place of cornerNodes) {
+      const node = nodes[cell * width + place];
+      for (let axis = 0; axis < 3; axis++) corners[to++] = points[3 * node + axis];
+    }
+  }
+  const nodeOf = (cell: number, place: number): number => nodes[cell * width + order[place]];
+  return { shape, type, cellCount, corners, table, order, degree, nodeOf };
+}
 
 /** Requires a file of PyFR's present format with a member. @throws ImportError */
 export function requireFormat(root: Hdf5Group, fileName: string, member: string): void {
@@ -145,42 +169,32 @@ function inSpace(given: NumericArray, width: number): Float64Array {
 }
 
 /** Facets of `CELL_SHAPES` in the order of PyFR's faces (shapes.py). */
-const faces: Readonly<Record<PyfrMesh['shape'], readonly number[]>> = {
+const faces: Readonly<Record<PyfrPart['shape'], readonly number[]>> = {
   triangle: [0, 1, 2],
   quadrilateral: [0, 1, 2, 3],
   hexahedron: [0, 2, 3, 4, 5, 1],
 };
 
-interface Target {
-  readonly blocks: Blocks;
-  readonly cellCount: number;
-  readonly nodeOf: (cell: number, place: number) => number;
-}
-
-/** Adds the sides of the boundary. @returns the names of the groups */
+/** Adds the sides of the boundary and the names of their groups. */
 function addBoundary(
   root: Hdf5Group,
-  table: ReadonlyMap<string, Hdf5Values>,
-  shape: PyfrMesh['shape'],
-  order: number,
-  { blocks, cellCount, nodeOf }: Target,
-): string[] {
+  { shape, table, degree, cellCount, nodeOf }: Elements,
+  blocks: Blocks,
+  names: string[],
+): void {
   const codec = root.dataset('codec').strings();
   const found = table.get('faces');
   const kinds = found?.kind === 'columns' ? found.columns.get('cidx') : null;
-  if (kinds?.kind !== 'numbers') return [];
-  const sides = sideNodes(shape, order);
-  const names: string[] = [];
+  if (kinds?.kind !== 'numbers') return;
+  const sides = sideNodes(shape, degree);
   const perCell = CELL_SHAPES[shape].facets.length;
-  const dimension = shape === 'hexahedron' ? 3 : 2;
   for (let cell = 0; cell < cellCount; cell++) {
     for (let face = 0; face < perCell; face++) {
       const [, name] = /^bc\/(.+)$/.exec(codec[kinds.values[cell * perCell + face]] ?? '') ?? [];
       if (name === undefined) continue;
       if (!names.includes(name)) names.push(name);
       const nodes = sides[faces[shape][face]].map((place) => nodeOf(cell, place));
-      blocks.add(sideShape[dimension], nodes, names.indexOf(name) + 1);
+      blocks.add(sideShape[shape === 'hexahedron' ? 3 : 2], nodes, names.indexOf(name) + 1);
     }
   }
-  return names;
 }

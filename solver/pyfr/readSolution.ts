@@ -1,9 +1,10 @@
-import { readHdf5, type Hdf5Values, type NumericArray } from '../hdf5';
+import { readHdf5, type Hdf5Group, type Hdf5Values, type NumericArray } from '../hdf5';
 import { ImportError, type ForeignResult } from '../imports';
+import { collapsedParts, type ResultPart } from '../imports/collapsedParts';
 import { productBasis, triangleBasis } from '../imports/nodalBasis';
 import type { NodalBasis, ResultField } from '../imports/types';
 import { t } from '../text/t';
-import { numbersOf, readPyfrMesh, requireFormat, textOf, type PyfrMesh } from './readMesh';
+import { numbersOf, readPyfrMesh, requireFormat, textOf, type PyfrPart } from './readMesh';
 
 /**
  * Reads a state or averages of PyFR 3 (`.pyfrs`) on its mesh. Fields of averages other than means are named
@@ -25,27 +26,34 @@ export async function readPyfrSolution(
     const stats = settingsOf(textOf(root, 'stats'));
     const prefix = stats.get('data')?.get('prefix') ?? 'soln';
     const folder = root.group(prefix);
-    const name = folder.names.find((own) => own.endsWith(`-${mesh.type}`));
-    if (name === undefined) throw new ImportError(t('pyfrDamaged', fileName));
-    if (folder.names.includes(`${name}-idxs`)) throw new ImportError(t('pyfrSubset', fileName));
-    const data = folder.dataset(name);
-    const basis = basisOf(numbersOf(data.attribute('pts'), fileName), mesh.shape);
-    const fields = fieldsOf(data.columns());
-    const count = mesh.cellCount * basis.count;
-    if (fields.length === 0 || fields.some(({ values }) => values.length !== count)) {
-      throw new ImportError(t('pyfrDamaged', fileName));
-    }
+    const parts = mesh.parts.map((part) => valuesOn(folder, part, fileName));
+    const { basis, corners, fields } = parts.length === 1 ? parts[0] : collapsedParts(parts);
     const bad = fields.find(({ values }) => !values.every(Number.isFinite));
     if (bad) throw new ImportError(`${fileName}: ${t('importNotFinite', bad.name)}`);
     const time = Number(stats.get('solver-time-integrator')?.get('tcurr') ?? 0);
     return {
       ...{ program: textOf(root, 'creator'), fileName, basis, fields },
       time: time >= 0 ? time : 0,
-      corners: mesh.corners,
+      corners,
       mesh: mesh.file,
       remarks: [],
     };
   });
+}
+
+/** Reads the values on the elements of one type. @throws Hdf5Error, ImportError */
+function valuesOn(folder: Hdf5Group, part: PyfrPart, fileName: string): ResultPart {
+  const name = folder.names.find((own) => own.endsWith(`-${part.type}`));
+  if (name === undefined) throw new ImportError(t('pyfrDamaged', fileName));
+  if (folder.names.includes(`${name}-idxs`)) throw new ImportError(t('pyfrSubset', fileName));
+  const data = folder.dataset(name);
+  const basis = basisOf(numbersOf(data.attribute('pts'), fileName), part.shape);
+  const fields = fieldsOf(data.columns());
+  const count = part.cellCount * basis.count;
+  if (fields.length === 0 || fields.some(({ values }) => values.length !== count)) {
+    throw new ImportError(t('pyfrDamaged', fileName));
+  }
+  return { basis, corners: part.corners, fields };
 }
 
 /** Parses sections of `key = value`. */
@@ -62,7 +70,7 @@ export function settingsOf(text: string): Map<string, Map<string, string>> {
 }
 
 /** Returns the interpolation at PyFR's solution points, in −1…1. */
-export function basisOf(points: NumericArray, shape: PyfrMesh['shape']): NodalBasis {
+export function basisOf(points: NumericArray, shape: PyfrPart['shape']): NodalBasis {
   const dimension = shape === 'hexahedron' ? 3 : 2;
   const unit = Float64Array.from(points, (x) => (1 + x) / 2);
   const count = unit.length / dimension;

@@ -1,7 +1,11 @@
+import { internalError } from '../core/internalError';
+import { CELL_SHAPES } from '../mesh/cellShapes';
+import type { CellTypeName } from '../mesh/types';
 import { timeIntegrators as ofCpr } from '../methods/cpr/timeIntegrators';
 import { timeIntegrators as ofDg } from '../methods/dgModal/timeIntegrators';
 import { t } from '../text/t';
 import { carried, type Carried, type Section } from './carried';
+import { shapesOf } from './carriedMesh';
 import type { CarriedScheme } from './refusal';
 import type { Source } from './source';
 
@@ -40,11 +44,12 @@ export function schemeOf(source: Source, scheme: CarriedScheme): Carried {
       ...(flux.isSame ? [] : [t('pyfrFlux', scheme.numericalFlux, flux.name)]),
       ...precisionDifference(scheme.precision, isSingle),
       ...points.differences,
-      ...(scheme.id === 'cpr' ? cprDifferences(scheme) : [t('pyfrModal')]),
+      ...methodDifferences(scheme),
       ...(isViscous ? [t('pyfrViscousScheme')] : []),
     ],
     missing: [
-      ...(scheme.positivity ? [t('pyfrPositivity')] : []),
+      ...(scheme.id !== 'frMixed' && scheme.positivity ? [t('pyfrPositivity')] : []),
+      ...(scheme.artificialViscosity ? [t('pyfrArtificialViscosity')] : []),
       ...(scheme.id === 'cpr' && scheme.shockCapturing ? [t('pyfrShocks')] : []),
       ...(scheme.id === 'dg' && scheme.limiter !== 'none' ? [t('pyfrLimiter')] : []),
       ...(isViscous && (source.physics.parameters.filterWidth ?? 0) > 0 ? [t('pyfrSubgrid')] : []),
@@ -61,7 +66,7 @@ const smallestSingleTolerance = 1e-6;
 
 /** Whether round-off of single precision exceeds the tolerance of the time step, so that PyFR would reject all steps. */
 function needsDouble({ document }: Source, scheme: CarriedScheme): boolean {
-  if (scheme.id !== 'cpr' || scheme.integrator !== 'rdpk3sp35') return false;
+  if (scheme.id === 'dg' || scheme.integrator !== 'rdpk3sp35') return false;
   if ((document.time.fixedStep ?? null) !== null) return false;
   return Math.min(scheme.absoluteTolerance, scheme.relativeTolerance) < smallestSingleTolerance;
 }
@@ -90,33 +95,93 @@ function riemannSolver(flux: string): { readonly name: string; readonly isSame: 
   }
 }
 
+/** Name of the points in a shape of cells or sides; points along lines are those of the case. */
+function pointsIn(shape: CellTypeName, along: string): readonly [element: string, points: string] {
+  switch (shape) {
+    case 'line':
+      return ['line', along];
+    case 'triangle':
+      return ['tri', 'williams-shunn'];
+    case 'quadrilateral':
+      return ['quad', along];
+    case 'hexahedron':
+      return ['hex', along];
+    case 'tetrahedron':
+      return ['tet', 'shunn-ham'];
+    case 'prism':
+      return ['pri', 'williams-shunn~gauss-legendre'];
+    case 'pyramid':
+      return ['pyr', 'gauss-legendre'];
+    case 'point':
+      throw internalError('PyFR has no case in 1D');
+    default:
+      return shape satisfies never;
+  }
+}
+
+/** Names of elements and the quadrature rules that PyFR has for all degrees of Fluxbench. */
+export function quadratureIn(
+  shape: CellTypeName,
+  degree: number,
+): { readonly element: string; readonly degree: number; readonly points: string } {
+  const isProduct = shape === 'line' || shape === 'quadrilateral' || shape === 'hexahedron';
+  const [element] = pointsIn(shape, '');
+  return isProduct
+    ? { element, degree: 2 * degree + 1, points: 'gauss-legendre' }
+    : { element, degree: Math.max(1, 2 * degree), points: 'witherden-vincent' };
+}
+
 function elementPoints(
   { mesh }: Source,
   scheme: CarriedScheme,
 ): { readonly sections: Section[]; readonly differences: string[] } {
-  if (scheme.id === 'dg') {
-    return {
-      sections: [
-        { name: 'solver-elements-tri', entries: [['soln-pts', 'williams-shunn']] },
-        { name: 'solver-interfaces-line', entries: [['flux-pts', 'gauss-legendre']] },
-      ],
-      differences: [],
-    };
-  }
-  const isLobatto = scheme.points === 'gaussLobatto' && !isSplit(scheme);
-  const points = isLobatto ? 'gauss-legendre-lobatto' : 'gauss-legendre';
-  const [element, side] = mesh.dimension === 3 ? ['hex', 'quad'] : ['quad', 'line'];
-  const quadrature = [['quad-deg', 2 * scheme.order + 1], ['quad-pts', 'gauss-legendre']] as const; // prettier-ignore
+  const { points = 'gaussLegendre' } = scheme.id === 'cpr' ? scheme : {};
+  const isLobatto = points === 'gaussLobatto' && !isSplit(scheme);
+  const along = isLobatto ? 'gauss-legendre-lobatto' : 'gauss-legendre';
   return {
     sections: [
-      {
-        name: `solver-elements-${element}`,
-        entries: [['soln-pts', points], ...(isSplit(scheme) ? quadrature : [])],
-      },
-      { name: `solver-interfaces-${side}`, entries: [['flux-pts', points]] },
+      ...shapesOf(mesh).map((shape): Section => {
+        const [element, own] = pointsIn(shape, along);
+        const rule = quadratureIn(shape, scheme.order);
+        const quadrature = [
+          ['quad-deg', rule.degree],
+          ['quad-pts', rule.points],
+        ] as const;
+        return {
+          name: `solver-elements-${element}`,
+          entries: [['soln-pts', own], ...(isSplit(scheme) ? quadrature : [])],
+        };
+      }),
+      ...sideShapes(mesh).map((shape): Section => {
+        const [side, own] = pointsIn(shape, along);
+        return { name: `solver-interfaces-${side}`, entries: [['flux-pts', own]] };
+      }),
     ],
-    differences: scheme.points === 'chebyshevLobatto' ? [t('pyfrPoints')] : [],
+    differences: points === 'chebyshevLobatto' ? [t('pyfrPoints')] : [],
   };
+}
+
+/** Returns the shapes of the sides of the cells. */
+const sideShapes = (mesh: Source['mesh']): readonly CellTypeName[] => {
+  if (mesh.dimension === 2) return ['line'];
+  const counts = shapesOf(mesh).flatMap((shape) => CELL_SHAPES[shape].facets.map(({ length }) => length)); // prettier-ignore
+  return [
+    ...(counts.includes(4) ? (['quadrilateral'] as const) : []),
+    ...(counts.includes(3) ? (['triangle'] as const) : []),
+  ];
+};
+
+function methodDifferences(scheme: CarriedScheme): string[] {
+  switch (scheme.id) {
+    case 'cpr':
+      return cprDifferences(scheme);
+    case 'dg':
+      return [t('pyfrModal')];
+    case 'frMixed':
+      return [t('pyfrMixed')];
+    default:
+      return scheme satisfies never;
+  }
 }
 
 const cprDifferences = (scheme: Extract<CarriedScheme, { id: 'cpr' }>): string[] => [
@@ -145,16 +210,16 @@ function viscousLaws({ physics: { parameters } }: Source): {
  * Fluxbench 0.8 CFL h/(λ(2p + 1)): c = 1.6 CFL.
  */
 export function timeOf({ document, physics }: Source, scheme: CarriedScheme): Carried {
-  const { end, maxSteps, settled, maxWallSeconds, fixedStep = null } = document.time;
+  const { end, maxSteps, settled, steady, steadyTolerance, maxWallSeconds, fixedStep = null } = document.time; // prettier-ignore
   const { name, isSame } = pyfrIntegrator(scheme.integrator);
-  const title = (scheme.id === 'cpr' ? ofCpr : ofDg)[scheme.integrator as keyof typeof ofDg].title;
+  const title = (scheme.id === 'dg' ? ofDg : ofCpr)[scheme.integrator as keyof typeof ofDg].title;
   const entries: [string, string | number][] = [['formulation', 'explicit'], ['scheme', name], ['tstart', 0]]; // prettier-ignore
   if (end !== null) entries.push(['tend', end]);
   const isAdaptive = scheme.integrator === 'rdpk3sp35';
   if (fixedStep !== null) {
     // Without look-ahead PyFR shortens the last step only, as Fluxbench does.
     entries.push(['controller', 'none'], ['dt', fixedStep], ['dt-lookahead', 1]);
-  } else if (scheme.id === 'cpr' && isAdaptive) {
+  } else if (scheme.id !== 'dg' && isAdaptive) {
     entries.push(
       ['controller', 'pi'],
       ['dt', 1e-6],
@@ -178,6 +243,8 @@ export function timeOf({ document, physics }: Source, scheme: CarriedScheme): Ca
     missing: [
       ...(maxSteps === null ? [] : [t('pyfrMaxSteps', maxSteps)]),
       ...(settled === undefined ? [] : [t('pyfrSettled')]),
+      ...(steady === undefined ? [] : [t('pyfrSteady')]),
+      ...(steadyTolerance === null ? [] : [t('pyfrSteadyTolerance', steadyTolerance)]),
       ...(maxWallSeconds === null || maxWallSeconds === undefined ? [] : [t('pyfrWallTime')]),
     ],
     toComplete: end === null ? [t('pyfrEnd')] : [],

@@ -1,8 +1,8 @@
 import type { CaseDocument } from '../case/document';
 import { ProgramBuilder, type Value } from '../expression';
-import type { CellMesh } from '../mesh/types';
 import { caseScope } from '../physics/caseScope';
 import type { CasePhysics } from '../physics/compile';
+import type { CarriedMesh } from './carriedMesh';
 
 /** A case to be carried over. */
 export interface Source {
@@ -10,7 +10,7 @@ export interface Source {
   readonly document: CaseDocument;
   readonly physics: CasePhysics;
   /** With periodic groups apart. */
-  readonly mesh: CellMesh;
+  readonly mesh: CarriedMesh;
 }
 
 /** Returns a builder with the names that the expressions of a case may use: parameters, definitions, place and time. */

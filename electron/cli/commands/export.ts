@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { pyfrCase } from '../../../solver/pyfr/pyfrCase';
+import { readAnyMesh } from '../../../solver/mesh';
+import { isOnlyForPyfr, pyfrCase } from '../../../solver/pyfr/pyfrCase';
 import { positiveNumber, readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { exportFormats } from '../exporters';
@@ -7,7 +8,7 @@ import { asNamed, type ExportFormat, type ExportRequest } from '../exporters/typ
 import { CliError } from '../failure';
 import { readUserFile } from '../files';
 import { SavedStates } from '../savedStates';
-import { readTarget } from '../target';
+import { connectCells, locateTarget } from '../target';
 import { findUserFile, writeUserFile } from '../userFile';
 import { findUserFolder } from '../userFolder';
 import { t } from '../../text/cli';
@@ -83,9 +84,11 @@ export const exportResults: Command = async (words, context) => {
 
 /** Writes a case for PyFR, prints the files and what differs. @throws CliError, CaseError, MeshError */
 async function exportForPyfr(context: CliContext, word: string, folder: string): Promise<number> {
-  const { document, mesh } = await readTarget(context, word);
+  const { document, meshPath } = await locateTarget(context, word);
+  const file = meshPath === null ? null : await readAnyMesh(await readUserFile(context, meshPath), meshPath); // prettier-ignore
+  const isCells = file !== null && !isOnlyForPyfr(file);
   await findUserFolder(context, folder);
-  const made = pyfrCase(document, mesh, context.version);
+  const made = pyfrCase(document, isCells ? connectCells(context, file, meshPath!) : file, context.version); // prettier-ignore
   for (const { name, content } of made.files) {
     await writeUserFile(context, join(folder, name), content);
   }

@@ -108,7 +108,9 @@ async function start(
   await mkdir(local, { recursive: true });
   await writeCase(local, computed);
   const live = liveFiles ? ['--live', 'live'] : [];
-  const words = ['run', 'case.json', '--out', resultFolder, ...live, ...options].map(quoted).join(' ');
+  const words = ['run', 'case.json', '--out', resultFolder, ...live, ...options]
+    .map(quoted)
+    .join(' ');
   // The program runs in the background of the job, so that it can be stopped alone.
   const job = `"$0" ${words} > output.log 2> progress.log < /dev/null &
 echo $! > program; wait $!; echo $? > exit.tmp; mv exit.tmp exit`;

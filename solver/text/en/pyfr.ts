@@ -11,7 +11,7 @@ export const pyfr = {
   pyfrSystem: (system: string) =>
     `PyFR has no counterpart of the system ${system}; it solves the compressible Euler and Navier–Stokes equations in 2D and 3D (euler2d, euler3d, navierStokes2d, navierStokes3d)`,
   pyfrMethod: (method: string) =>
-    `PyFR has no counterpart of the method ${method}; choose flux reconstruction (cpr) on quadrilaterals or hexahedra, or modal DG (dg) on triangles`,
+    `PyFR has no counterpart of the method ${method}; choose flux reconstruction (cpr) on quadrilaterals or hexahedra, modal DG (dg) on triangles, or flux reconstruction on both (frMixed)`,
   pyfrOrder: (order: number, most: number) =>
     `the cells are curved to order ${order}, but PyFR reads at most order ${most}; mesh again with a lower order`,
   pyfrTurned: (group: string) =>
@@ -43,6 +43,21 @@ export const pyfr = {
     'Precision: double, since PyFR’s error estimate in single precision is above the tolerance of the time step.',
   pyfrModal:
     'Method: flux reconstruction at Williams–Shunn points, where Fluxbench uses modal discontinuous Galerkin of the same degree.',
+  pyfrMixed:
+    'Triangles: Williams–Shunn points, where Fluxbench uses collapsed Gauss–Legendre points.',
+  pyfrArtificialViscosity:
+    'Artificial viscosity: PyFR has another sensor ([solver-artificial-viscosity]).',
+  pyfrSteady: 'Steady solver: PyFR marches in time; look at residual.csv.',
+  pyfrSteadyTolerance: (tolerance: number) =>
+    `End at changes below ${tolerance}: a trigger of the type "steady" can do it in PyFR.`,
+  pyfrNoCondition: (group: string) =>
+    `${group}: the case has no condition for it; complete [soln-bcs]`,
+  pyfrMeshChange: (key: string, cells: string) =>
+    `${key}: Fluxbench cannot change a mesh of ${cells}; remove it from the case`,
+  pyfrInverted: (element: string, number: number) =>
+    `element ${number} (${element}) is inverted; orient the volumes and mesh again`,
+  pyfrUntagged: (sides: number) =>
+    `${sides} sides of the boundary have no group; add them to physical surfaces`,
   pyfrPoints: 'Solution points: Gauss–Legendre, since PyFR has no Chebyshev–Lobatto points.',
   pyfrCorrection: (name: string) => `Correction function: DG, since PyFR has no ${name}.`,
   pyfrVolumeTerm: (name: string) =>
@@ -99,7 +114,7 @@ Written by Fluxbench ${version} for PyFR 3.1: ${cells} cells, ${unknowns} unknow
 The file opens in ParaView. Files of points, integrals, forces and residuals are CSV.
 `,
   pyfrElements: (file: string, types: readonly string[]) =>
-    `${file}: the mesh has elements of the types ${types.join(', ')}; triangles, quadrilaterals or hexahedra alone can be read`,
+    `${file}: the mesh has elements of the types ${types.join(', ')}; Fluxbench reads triangles and quadrilaterals, or hexahedra; convert the state by pyfr export volume`,
   pyfrDamaged: (file: string) => `${file}: the file is incomplete or damaged; write it again`,
   pyfrForeign: (file: string, member: string) =>
     `${file}: not a file of PyFR 3: "${member}", "mesh-uuid" or "version" is missing`,
