@@ -1,5 +1,6 @@
-import { cp, readdir, readFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openWorkbench, projectsFolder, useBrowser } from '../e2e/support/workbench';
 import { dragFrames } from './support/frames';
@@ -17,17 +18,18 @@ useBrowser();
 const { PROJECT: source, PROFILE: profiled } = process.env;
 const say = (text: string): void => console.log(text);
 
-/** Peak resident memory of processes of the browser that render pages, MiB, largest first. */
-async function peaks(): Promise<number[]> {
-  const found: number[] = [];
-  for (const id of await readdir('/proc')) {
-    if (!/^\d+$/.test(id)) continue;
-    const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
-    if (!command.includes('--type=renderer')) continue;
-    const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '');
-    found.push(Number(/VmHWM:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-  }
-  return found.sort((a, b) => b - a);
+/** Returns the processor time of the processes that render pages, s, and the largest peak of their memory, MiB. */
+async function used(page: Page): Promise<{ readonly seconds: number; readonly peak: number }> {
+  const session = await page.context().browser()!.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const own = processInfo.filter(({ type }) => type === 'renderer');
+  const statuses = await Promise.all(own.map(({ id }) => readFile(`/proc/${id}/status`, 'utf8')));
+  const peaks = statuses.map((status) => Number(/VmHWM:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+  return {
+    seconds: own.reduce((sum, { cpuTime }) => sum + cpuTime, 0),
+    peak: Math.max(...peaks),
+  };
 }
 
 it.skipIf(source === undefined)('opens and turns a project', async () => {
@@ -37,19 +39,23 @@ it.skipIf(source === undefined)('opens and turns a project', async () => {
   const { page } = workbench;
   page.setDefaultTimeout(180_000);
   const start = performance.now();
-  const took = (what: string): void =>
-    say(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  const took = async (what: string): Promise<void> => {
+    const passed = ((performance.now() - start) / 1000).toFixed(1);
+    const { seconds, peak } = await used(page);
+    say(`${what}: ${passed} s; processor: ${seconds.toFixed(1)} s; at most ${peak.toFixed(0)} MiB`);
+  };
   const open = async (): Promise<void> => {
     await workbench.openProject('Measured');
-    took('project listed and opened');
+    await took('project listed and opened');
     await page.locator('[data-testid="viewport"][data-field]').waitFor();
-    took('first picture');
+    await took('first picture');
     await workbench.untilReady();
-    took('ready to run');
+    await took('ready to run');
   };
   if (profiled) say((await profileWorkers(page, open)).join('\n'));
   else await open();
-  say(`peak memory of the page: ${(await peaks())[0].toFixed(0)} MiB`);
+  await workbench.part('ready-list').getByText('First time step').waitFor();
+  await took('a run of it estimated');
   const box = await workbench.part('viewport').boundingBox();
   const beside = { x: box!.x + 0.15 * box!.width, y: box!.y + 0.3 * box!.height };
   const turn = async (): Promise<void> => {
