@@ -18,9 +18,42 @@ export function applyAlong(
   target: Float64Array,
 ): void {
   const { rows, columns } = matrix;
+  if (rows <= 2 && columns <= 2) {
+    applyPair(matrix, before, after, source, target);
+    return;
+  }
   for (let column = 0; column < columns; column += 4) {
     for (let row = 0; row < rows; row += 4) {
       applyBlock(matrix, row, column, before, after, source, target);
+    }
+  }
+}
+
+/** Applies at most two rows and columns, as `applyBlock` does. */
+function applyPair(
+  { entries, rows, columns }: AxisMatrix,
+  before: number,
+  after: number,
+  source: Float64Array,
+  target: Float64Array,
+): void {
+  const toB = rows > 1 ? before : 0;
+  const fromY = columns > 1 ? before : 0;
+  const b = rows > 1 ? columns : 0;
+  const a0 = entries[0];
+  const a1 = columns > 1 ? entries[1] : 0;
+  const b0 = entries[b];
+  const b1 = columns > 1 ? entries[b + 1] : 0;
+  for (let outer = 0; outer < after; outer++) {
+    let from = outer * columns * before;
+    const first = outer * rows * before;
+    for (let to = first; to < first + before; to++, from++) {
+      const u0 = source[from];
+      const u1 = source[from + fromY];
+      const ofA = a0 * u0 + a1 * u1;
+      const ofB = b0 * u0 + b1 * u1;
+      target[to] = ofA;
+      target[to + toB] = ofB;
     }
   }
 }

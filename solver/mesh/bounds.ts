@@ -14,9 +14,16 @@ export function boundsOf(mesh: Mesh): MeshBounds {
   }
   const low = [Infinity, Infinity, Infinity];
   const high = [-Infinity, -Infinity, -Infinity];
-  mesh.points.forEach((value, i) => {
-    low[i % 3] = Math.min(low[i % 3], value);
-    high[i % 3] = Math.max(high[i % 3], value);
-  });
+  const { points } = mesh;
+  for (let axis = 0; axis < 3; axis++) {
+    let least = Infinity;
+    let most = -Infinity;
+    for (let i = axis; i < points.length; i += 3) {
+      least = Math.min(least, points[i]);
+      most = Math.max(most, points[i]);
+    }
+    low[axis] = least;
+    high[axis] = most;
+  }
   return { low, high };
 }

@@ -44,7 +44,7 @@ export function checkAxes(
 /** Mirrors cells with a negative determinant in place; rejects degenerate and folded cells. */
 export function orientCells(mesh: CellMesh, fail: Fail, warnings: Warnings): void {
   const { shape, order, dimension, cells, elementTags } = mesh;
-  const atNodes = determinantsAt(mesh, order);
+  const atNodes = determinantsAt(mesh, order, true);
   const isBent = shape === 'hexahedron' || order > 1;
   const closer = isBent ? determinantsAt(mesh, 2 * order) : null;
   const mirrored = mirroredNodes(shape, order);
@@ -61,7 +61,7 @@ export function orientCells(mesh: CellMesh, fail: Fail, warnings: Warnings): voi
     }
     if (most < -smallest && cell >= triangles) {
       nodes.set(mirrored.map((node) => nodes[node]));
-      ({ least, most } = atNodes.range(cell));
+      [least, most] = [-most, -least];
       turned++;
     }
     let finest = atNodes;

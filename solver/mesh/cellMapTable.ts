@@ -13,19 +13,31 @@ interface FixedPoints {
   readonly along?: readonly Float64Array[];
 }
 
+/** Writes a sum over the nodes of each cell. @param nodes one coordinate of the nodes of consecutive cells */
+type CellSum = (
+  nodes: Float64Array,
+  cells: number,
+  target: Float64Array,
+  start: number,
+  stride: number,
+) => void;
+
 /** Evaluates one coordinate of the map, or its derivatives, at the points. */
 interface CellSums {
-  /** Writes Σ N_k x_k, [point · stride]. */
-  value(nodes: Float64Array, target: Float64Array, start: number, stride: number): void;
-  /** Writes Σ ∂N_k/∂ξ_b x_k, [(point · axes + b) · stride]. */
-  slopes(nodes: Float64Array, target: Float64Array, start: number, stride: number): void;
+  /** Order in which nodes are given; null for that of the mesh. */
+  readonly slots: Uint16Array | null;
+  /** Writes Σ N_k x_k, [cell][point · stride]. */
+  readonly value: CellSum;
+  /** Writes Σ ∂N_k/∂ξ_b x_k, [cell][(point · axes + b) · stride]. */
+  readonly slopes: CellSum;
 }
 
 /** The map of the cells of a mesh, tabulated at the same reference points of each cell. */
 export class CellMapTable {
   private readonly sums: CellSums;
-  /** One coordinate of the nodes of the current cell. */
-  private readonly own: Float64Array;
+  private readonly nodeCount: number;
+  /** One coordinate of the nodes of the current cells. */
+  private own: Float64Array;
 
   constructor(
     private readonly mesh: CellMesh,
@@ -36,34 +48,43 @@ export class CellMapTable {
     if (mesh.elementTags.length > 0 && nodeCount !== nodesPerCell(mesh)) {
       throw internalError(`cells of ${nodesPerCell(mesh)} nodes are not of order ${order}`);
     }
+    this.nodeCount = nodeCount;
     this.own = new Float64Array(nodeCount);
     const { along } = points;
     this.sums = along && shape !== 'triangle' ? productSums(mesh, along) : tableSums(mesh, points);
   }
 
-  /** Writes the coordinates of the points of a cell, [point][axis]. */
-  places(cell: number, target: Float64Array): void {
+  /**
+   * Writes the coordinates of the points of consecutive cells, [cell][point][axis].
+   * @param count of cells; many in one call take a fraction of the time of one call per cell
+   */
+  places(cell: number, target: Float64Array, count = 1): void {
     const { dimension } = this.mesh;
     for (let axis = 0; axis < dimension; axis++) {
-      this.gather(cell, axis);
-      this.sums.value(this.own, target, axis, dimension);
+      this.gather(cell, count, axis);
+      this.sums.value(this.own, count, target, axis, dimension);
     }
   }
 
-  /** Writes the derivatives of the map at the points of a cell, [point][reference axis][axis]. */
-  tangents(cell: number, target: Float64Array): void {
+  /** Writes the derivatives of the map, [cell][point][reference axis][axis]; parameters as of `places`. */
+  tangents(cell: number, target: Float64Array, count = 1): void {
     const { dimension } = this.mesh;
     for (let axis = 0; axis < dimension; axis++) {
-      this.gather(cell, axis);
-      this.sums.slopes(this.own, target, axis, dimension);
+      this.gather(cell, count, axis);
+      this.sums.slopes(this.own, count, target, axis, dimension);
     }
   }
 
-  private gather(cell: number, axis: number): void {
-    const { own } = this;
+  private gather(cell: number, count: number, axis: number): void {
+    const { nodeCount } = this;
+    const { slots } = this.sums;
     const { cells, points } = this.mesh;
-    for (let k = 0, at = cell * own.length; k < own.length; k++, at++) {
-      own[k] = points[3 * cells[at] + axis];
+    if (this.own.length < count * nodeCount) this.own = new Float64Array(count * nodeCount);
+    const { own } = this;
+    for (let first = 0, at = cell * nodeCount; first < count * nodeCount; first += nodeCount) {
+      for (let k = 0; k < nodeCount; k++, at++) {
+        own[first + (slots ? slots[k] : k)] = points[3 * cells[at] + axis];
+      }
     }
   }
 }
@@ -75,30 +96,37 @@ function productSums({ shape, order }: CellMesh, along: readonly Float64Array[])
   const slots = Uint16Array.from(nodeLattice(shape, order), (place) =>
     place.reduce((slot, i, axis) => slot + i * (order + 1) ** axis, 0),
   );
-  const products = new Float64Array(slots.length);
   const { pointCount } = table;
-  const value = new Float64Array(pointCount);
-  const slopes = along.map(() => new Float64Array(pointCount));
-  const sort = (nodes: Float64Array): void => {
-    for (let k = 0; k < slots.length; k++) products[slots[k]] = nodes[k];
-  };
-  const spread = (own: Float64Array, target: Float64Array, start: number, stride: number): void => {
-    for (let q = 0, to = start; q < pointCount; q++, to += stride) target[to] = own[q];
-  };
+  let value = new Float64Array(pointCount);
+  let slopes = along.map(() => new Float64Array(pointCount));
   return {
-    value(nodes, target, start, stride) {
-      sort(nodes);
-      table.sums(products, 0, value, 0);
-      spread(value, target, start, stride);
+    slots,
+    value(nodes, cells, target, start, stride) {
+      const count = cells * pointCount;
+      if (value.length < count) value = new Float64Array(count);
+      table.sums(nodes, 0, value, 0, cells, slots.length);
+      spread(value, count, target, start, stride);
     },
-    slopes(nodes, target, start, stride) {
-      sort(nodes);
-      table.derivatives(products, 0, slopes, 0);
+    slopes(nodes, cells, target, start, stride) {
+      const count = cells * pointCount;
+      if (slopes[0].length < count) slopes = along.map(() => new Float64Array(count));
+      table.derivatives(nodes, 0, slopes, 0, cells, slots.length);
       for (let b = 0; b < slopes.length; b++) {
-        spread(slopes[b], target, start + b * stride, slopes.length * stride);
+        spread(slopes[b], count, target, start + b * stride, slopes.length * stride);
       }
     },
   };
+}
+
+/** Writes the first `count` entries at a stride. */
+function spread(
+  source: Float64Array,
+  count: number,
+  target: Float64Array,
+  start: number,
+  stride: number,
+): void {
+  for (let i = 0, to = start; i < count; i++, to += stride) target[to] = source[i];
 }
 
 /** Evaluates sums with a table of the shape functions at the points. */
@@ -115,15 +143,17 @@ function tableSums(mesh: CellMesh, { count, coordinates }: FixedPoints): CellSum
     );
   }
   const sumRows =
-    (weights: Float64Array): CellSums['value'] =>
-    (nodes, target, start, stride) => {
-      for (let at = 0, to = start; at < weights.length; to += stride) {
-        let sum = 0;
-        for (let k = 0; k < nodeCount; k++, at++) sum += weights[at] * nodes[k];
-        target[to] = sum;
+    (weights: Float64Array): CellSum =>
+    (nodes, cells, target, start, stride) => {
+      for (let first = 0, to = start; first < cells * nodeCount; first += nodeCount) {
+        for (let at = 0; at < weights.length; to += stride) {
+          let sum = 0;
+          for (let k = 0; k < nodeCount; k++, at++) sum += weights[at] * nodes[first + k];
+          target[to] = sum;
+        }
       }
     };
-  return { value: sumRows(values), slopes: sumRows(slopes) };
+  return { slots: null, value: sumRows(values), slopes: sumRows(slopes) };
 }
 
 /**

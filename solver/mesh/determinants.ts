@@ -16,25 +16,45 @@ export interface Determinants {
 /** Distance from the corner of a collapsed quadrilateral at which its determinant is evaluated instead of there. */
 const fromCorner = 1e-4;
 
+/** Cells that `determinantsAt` can evaluate in one call. */
+const cellsPerBlock = 32;
+
 /**
  * Evaluates determinants of lines, quadrilaterals and hexahedra on a lattice with this many equal steps per axis.
  * Those of triangles, see `CellMesh.blocks`, are with respect to the reference triangle.
+ * @param inOrder whether ranges of all cells are requested in order, which is faster; changes of the nodes of a cell
+ * may then go unnoticed
  */
-export function determinantsAt(mesh: CellMesh, steps: number): Determinants {
+export function determinantsAt(mesh: CellMesh, steps: number, inOrder = false): Determinants {
   const { dimension } = mesh;
   const line = Float64Array.from({ length: steps + 1 }, (_, i) => i / steps);
   const count = line.length ** dimension;
   const along = new Array<Float64Array>(dimension).fill(line);
-  // With two nodes per axis, one sum over all nodes is faster than a sum per axis.
+  const collapsed = collapsedCount(mesh);
+  const perBlock = inOrder && collapsed === 0 ? cellsPerBlock : 1;
+  // With two nodes per axis and one cell, one sum over all nodes is faster than a sum per axis.
   const points =
-    mesh.order === 1 && collapsedCount(mesh) === 0
+    mesh.order === 1 && collapsed === 0 && perBlock === 1
       ? { count, coordinates: latticeCoordinates(line, dimension) }
       : { count, coordinates: [], along };
   const table = new CellMapTable(mesh, points);
   const square = dimension ** 2;
-  const tangents = new Float64Array(count * square);
+  const tangents = new Float64Array(perBlock * count * square);
   const values = new Float64Array(count);
-  const collapsed = collapsedCount(mesh);
+  const block = { first: 0, end: 0, values: new Float64Array(perBlock * count) };
+  /** Writes the determinants of a cell, computed with those of the next ones. */
+  const fillFromBlock = (cell: number): void => {
+    if (cell < block.first || cell >= block.end) {
+      block.first = cell;
+      block.end = Math.min(cell + perBlock, mesh.elementTags.length);
+      table.tangents(cell, tangents, block.end - cell);
+      for (let i = 0; i < (block.end - cell) * count; i++) {
+        block.values[i] = determinant(tangents, dimension, i * square);
+      }
+    }
+    const from = (cell - block.first) * count;
+    for (let q = 0; q < count; q++) values[q] = block.values[from + q];
+  };
   const across = line.map((place) => Math.min(place, 1 - fromCorner));
   const ofTriangles =
     collapsed > 0
@@ -60,7 +80,8 @@ export function determinantsAt(mesh: CellMesh, steps: number): Determinants {
   const range = { least: 0, most: 0 };
   return {
     range(cell) {
-      fill(cell);
+      if (perBlock > 1) fillFromBlock(cell);
+      else fill(cell);
       range.least = range.most = values[0];
       for (let q = 1; q < count; q++) {
         range.least = Math.min(range.least, values[q]);

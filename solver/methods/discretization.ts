@@ -84,6 +84,8 @@ export interface MethodParts extends StateSpace {
   functionsOfDegree?(degree: number): CellFunctions;
   /** Points of the reference cell at which steps evaluate states, besides means; none if omitted. */
   readonly evaluatedAt?: readonly ReferencePoints[];
+  /** Points of `evaluatedAt` that `report` inspects; none if omitted. */
+  readonly reportedAt?: ReferencePoints;
   /** Performs a step with the reference implementation of the method and passes its stages to `look`. */
   inspectStages(started: StepStart, look: StageInspector): void;
   readonly report: ReportOfState;
@@ -116,6 +118,10 @@ const iterationRules: SteppingRules = {
 
 /** Number of unknowns up to which repeating a step takes a few seconds at most. */
 const maxReplayed = 500_000;
+
+/** Returns a state in double precision: itself if it is, so it must not be modified. */
+const inDoubles = (state: StateArray): Float64Array =>
+  state instanceof Float64Array ? state : Float64Array.from(state);
 
 /** Builds the discretization of a method; everything evaluated from states uses their space. */
 export const discretizationOn = (parts: MethodParts): Discretization =>
@@ -249,13 +255,14 @@ class SpaceDiscretization implements Discretization {
   }
 
   inadmissiblePoint(state: StateArray, time: number): InadmissiblePoint | null {
-    const { evaluatedAt = [], report } = this.parts;
+    const { evaluatedAt = [], reportedAt, report } = this.parts;
     const sampled = { state, time, averages: null };
-    const doubles = state instanceof Float64Array ? state : Float64Array.from(state);
-    const { badCell, badCondition } = report(doubles, time);
-    return badCell >= 0 && badCondition >= 0
-      ? violationIn(this.parts, sampled, evaluatedAt, badCell, badCondition)
-      : firstWithoutFlux(this.parts, sampled, evaluatedAt);
+    const { badCell, badCondition } = report(inDoubles(state), time);
+    if (badCell >= 0 && badCondition >= 0) {
+      return violationIn(this.parts, sampled, evaluatedAt, badCell, badCondition);
+    }
+    const others = evaluatedAt.filter((points) => points !== reportedAt);
+    return firstWithoutFlux(this.parts, sampled, others);
   }
 
   invalidStage({ state, ...clock }: StepStart<StateArray>): InvalidStage | null {
@@ -287,7 +294,7 @@ class SpaceDiscretization implements Discretization {
 
   stableStep(state: StateArray, time: number): number {
     const { rules, physics, report } = this.parts;
-    const { rate } = report(Float64Array.from(state), time);
+    const { rate } = report(inDoubles(state), time);
     return stableStep({ ...rules, dampingRate: physics.dampingRate }, rate);
   }
 
@@ -334,10 +341,7 @@ class SpaceDiscretization implements Discretization {
     if (iteration) return this.simulationOf(iterationRules, iteration, adapter);
     const { physics, rules } = this.parts;
     const { fixedStep, dampingRate, drive } = physics;
-    const own = this.parts.createCpuStepper(
-      initial instanceof Float64Array ? initial : Float64Array.from(initial),
-      threads,
-    );
+    const own = this.parts.createCpuStepper(inDoubles(initial), threads);
     const stepper = drive ? drivenStepper(own, createDrive(this.parts, drive)) : own;
     return this.simulationOf({ ...rules, fixedStep, dampingRate }, stepper);
   }

@@ -52,9 +52,10 @@ function pointsFor(space: CellSpace, programs: readonly Program[]): ReferencePoi
   return space.degree > 0 || isPlaced ? points : firstOf(points);
 }
 
-const firstOf = ({ coordinates }: ReferencePoints): ReferencePoints => ({
+const firstOf = ({ coordinates, along }: ReferencePoints): ReferencePoints => ({
   count: 1,
   coordinates: coordinates.map((values) => values.slice(0, 1)),
+  ...(along && { along: along.map((values) => values.slice(0, 1)) }),
 });
 
 /**

@@ -53,9 +53,7 @@ export class CellSampler {
     const outputs = programs.map((_, i) => block.array(`output ${i}`));
     const evaluations = programs.map((program, i) => block.bind(program, [outputs[i]]));
     return (sampled, first, last) => {
-      for (let cell = first; cell < last; cell++) {
-        inputs.fill(sampled, cell, (cell - first) * pointsPerCell, pointsPerCell, table, 0);
-      }
+      inputs.fillCells(sampled, first, last, table);
       if (usesPosition) fillPlaces(maps, first, last, table.points, position);
       t.fill(sampled.time);
       for (const evaluate of evaluations) evaluate((last - first) * pointsPerCell);

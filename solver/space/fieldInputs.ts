@@ -29,6 +29,7 @@ interface Source {
   readonly value: Float64Array | null;
   /** Per axis. */
   readonly gradient: readonly (Float64Array | null)[];
+  readonly hasGradient: boolean;
 }
 
 /**
@@ -45,6 +46,8 @@ export class FieldInputs {
     readonly values: Float64Array;
     readonly valueAt: (place: ArrayLike<number>) => number;
   }[];
+  /** Whether no input depends on the map of a cell. */
+  private readonly isOnlyValues: boolean;
   /** Derivatives by the reference coordinates, per axis at the points of a cell. */
   private slopes: readonly Float64Array[];
   private readonly metrics: CellMetrics;
@@ -69,9 +72,10 @@ export class FieldInputs {
     ): void => {
       const value = arrayOf(name);
       const gradient = axes.map((axis) => arrayOf(gradientInput(axis, name)));
-      if (!value && gradient.every((array) => array === null)) return;
+      const hasGradient = gradient.some((array) => array !== null);
+      if (!value && !hasGradient) return;
       const [stride, offset] = [quantities * functionCount, index * functionCount];
-      sources.push({ ...source, stride, offset, value, gradient });
+      sources.push({ ...source, stride, offset, value, gradient, hasGradient });
     };
     physics.variableNames.forEach((name, index) => {
       const plain = { absent: NaN, isSquare: false };
@@ -93,8 +97,21 @@ export class FieldInputs {
       const values = arrayOf(id);
       return values ? [{ values, valueAt: pointFieldAt(id, { space, physics }) }] : [];
     });
+    this.isOnlyValues =
+      !this.spacing && this.pointFields.length === 0 && !sources.some((own) => own.hasGradient);
     // Boundary quantities are undefined elsewhere; boundary samplers overwrite them.
     for (const name of sideInputs(dimension)) arrayOf(name)?.fill(NaN);
+  }
+
+  /** Fills the block with all points of the table in cells first…last−1, [cell][point]. */
+  fillCells(sampled: SampledState, first: number, last: number, table: BasisTable): void {
+    const { count } = table.points;
+    this.fillValues(sampled, first, last - first, 0, count, table, 0);
+    if (!this.isOnlyValues) {
+      for (let cell = first; cell < last; cell++) {
+        this.fillOthers(sampled, cell, (cell - first) * count, count, table, 0);
+      }
+    }
   }
 
   /** Fills entries `at`… of the block with `count` points of a cell, rows `row`… of the table. */
@@ -106,17 +123,29 @@ export class FieldInputs {
     table: BasisTable,
     row: number,
   ): void {
+    this.fillValues(sampled, cell, 1, at, count, table, row);
+    if (!this.isOnlyValues) this.fillOthers(sampled, cell, at, count, table, row);
+  }
+
+  /** Fills what depends on the map of a cell: derivatives, point fields and the point spacing. */
+  private fillOthers(
+    sampled: SampledState,
+    cell: number,
+    at: number,
+    count: number,
+    table: BasisTable,
+    row: number,
+  ): void {
     this.spacing?.fill(spacingOfCell(this.space, cell), at, at + count);
     if (this.pointFields.length > 0) this.fillPointFields(cell, at, count, table, row);
     let hasMetrics = false;
     for (const source of this.sources) {
+      if (!source.hasGradient) continue;
       const coefficients = source.coefficients(sampled);
       if (!coefficients) {
-        for (const out of outputsOf(source)) out.fill(source.absent, at, at + count);
+        for (const out of source.gradient) out?.fill(source.absent, at, at + count);
         continue;
       }
-      this.fillValues(source, coefficients, cell, at, count, table, row);
-      if (source.gradient.every((array) => array === null)) continue;
       const { difference } = this.space;
       if (difference) {
         this.fillDifferences(source, difference, coefficients, cell, at, count);
@@ -144,27 +173,40 @@ export class FieldInputs {
     }
   }
 
+  /** Fills the values at `count` points of each of these cells. */
   private fillValues(
-    { stride, offset, isSquare, value }: Source,
-    coefficients: StateArray,
+    sampled: SampledState,
     cell: number,
+    cells: number,
     at: number,
     count: number,
     table: BasisTable,
     row: number,
   ): void {
-    if (!value) return;
     const { functionCount } = this.space;
-    const base = cell * stride + offset;
-    if (isComplete(table, row, count)) table.products.sums(coefficients, base, value, at);
-    else {
-      for (let i = 0; i < count; i++) {
-        const start = (row + i) * functionCount;
-        value[at + i] = dot(table.value, start, coefficients, base, functionCount);
+    const end = at + cells * count;
+    for (const source of this.sources) {
+      const { stride, offset, value } = source;
+      if (!value) continue;
+      const coefficients = source.coefficients(sampled);
+      if (!coefficients) {
+        value.fill(source.absent, at, end);
+        continue;
       }
+      const base = cell * stride + offset;
+      if (isComplete(table, row, count)) {
+        table.products.sums(coefficients, base, value, at, cells, stride);
+      } else {
+        for (let own = base, to = at; to < end; own += stride) {
+          for (let i = 0; i < count; i++, to++) {
+            const start = (row + i) * functionCount;
+            value[to] = dot(table.value, start, coefficients, own, functionCount);
+          }
+        }
+      }
+      if (!source.isSquare) continue;
+      for (let i = at; i < end; i++) value[i] = Math.sqrt(Math.max(0, value[i]));
     }
-    if (!isSquare) return;
-    for (let i = at; i < at + count; i++) value[i] = Math.sqrt(Math.max(0, value[i]));
   }
 
   /** Computes derivatives as differences of means, constant in each cell. */
@@ -244,6 +286,3 @@ const isComplete = (
 
 const roomFor = (dimension: number, count: number): Float64Array[] =>
   Array.from({ length: dimension }, () => new Float64Array(count));
-
-const outputsOf = ({ value, gradient }: Source): Float64Array[] =>
-  [value, ...gradient].filter((array) => array !== null);

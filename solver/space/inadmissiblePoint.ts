@@ -1,6 +1,6 @@
 import type { StateSpace, ReferencePoints } from './cellSpace';
 import { CellSampler } from './cellSampler';
-import { forEachBlock } from './cellBlocks';
+import { forEachBlock, type VisitBlock } from './cellBlocks';
 import { isSolid } from '../mesh/mesh';
 import type { Program } from '../expression';
 import { tableAt } from './basisTable';
@@ -51,13 +51,13 @@ function firstPoint(
   if (truths.length === 0) return null;
   for (const own of points) {
     let found: InadmissiblePoint | null = null;
-    const visit = (
-      [speed, ...holds]: readonly Float64Array[],
-      first: number,
-      last: number,
-      perCell: number,
-    ): void => {
-      for (let i = 0; i < (last - first) * perCell && !found; i++) {
+    const speedAt = new CellSampler(states, own).bind([physics.maxWaveSpeed]);
+    const visit: VisitBlock = (holds, first, last, perCell) => {
+      const count = (last - first) * perCell;
+      // In nearly all blocks the conditions hold, and speeds are not needed.
+      if (found || !holds.some((truth) => truth.subarray(0, count).includes(0))) return;
+      const [speed] = speedAt(sampled, first, last);
+      for (let i = 0; i < count && !found; i++) {
         if (!isMeant(speed[i])) continue;
         const condition = holds.findIndex((truth) => truth[i] === 0);
         const cell = first + Math.floor(i / perCell);
@@ -68,7 +68,7 @@ function firstPoint(
         };
       }
     };
-    forEachBlock(states, sampled, [physics.maxWaveSpeed, ...truths], visit, undefined, own);
+    forEachBlock(states, sampled, truths, visit, undefined, own);
     if (found) return found;
   }
   return null;

@@ -236,12 +236,12 @@ function mappedCells(mesh: BoxMesh, measure: (cell: number) => number): CellMaps
     place: (cell, point, place) => map.place(cell, point, place),
     placeCells(first, last, points, position): void {
       if (tables?.points !== points) tables = { points, table: new CellMapTable(mesh, points) };
-      const own = new Float64Array(points.count * dimension);
-      for (let cell = first, at = 0; cell < last; cell++) {
-        tables.table.places(cell, own);
-        for (let q = 0; q < points.count; q++, at++) {
-          for (let axis = 0; axis < dimension; axis++)
-            position[axis][at] = own[q * dimension + axis];
+      const own = new Float64Array((last - first) * points.count * dimension);
+      tables.table.places(first, own, last - first);
+      for (let axis = 0; axis < dimension; axis++) {
+        const target = position[axis];
+        for (let at = 0, from = axis; from < own.length; at++, from += dimension) {
+          target[at] = own[from];
         }
       }
     },

@@ -147,8 +147,9 @@ export function projectState(
   const addValues: Visit = (cell, values, at) => {
     for (let v = 0; v < n; v++) {
       const start = (cell * n + v) * functionCount;
+      const ofVariable = values[v];
       for (let q = 0; q < functionCount; q++) {
-        state[start + q] = weights[q] * values[v][at + q] * own![q];
+        state[start + q] = weights[q] * ofVariable[at + q] * own![q];
       }
     }
   };

@@ -38,6 +38,7 @@ function naturalSize({ space, physics }: StateSpace, field: Program): Program {
   const abs = (value: Value): Value => builder.apply('abs', value);
   const largest = (values: readonly Value[]): Value =>
     values.reduce((most, value) => builder.apply('max', most, value));
+  const size = cellSize(space);
   const terms = names.flatMap((name, i) => {
     const columns = axesOf(space.dimension).map((_, axis) => abs(fluxes[axis * names.length + i]));
     const carried = builder.apply(
@@ -45,10 +46,10 @@ function naturalSize({ space, physics }: StateSpace, field: Program): Program {
       largest(columns),
       builder.apply('max', speed, builder.constant(tiny)),
     );
-    const size = builder.apply('max', abs(builder.input(name)), carried);
-    const perCell = builder.apply('divide', size, builder.constant(cellSize(space)));
+    const natural = builder.apply('max', abs(builder.input(name)), carried);
+    const perCell = builder.apply('divide', natural, builder.constant(size));
     const inputs = [
-      [name, size],
+      [name, natural],
       ...axesOf(space.dimension).map((axis) => [gradientInput(axis, name), perCell] as const),
     ] as const;
     return inputs

@@ -27,4 +27,29 @@ describe.each(boxes)('map of curved %s at tensor-product points', (_, counts, or
       own.forEach((value, i) => expect(value).toBeCloseTo(other[i], 13));
     }
   });
+
+  it('is the same for several cells at once, after fewer and more of them', () => {
+    const mesh = bentBox({ counts, order, bend: waves(0.05), isJoined: false });
+    const d = mesh.dimension;
+    const along = [[0.1, 0.6], [0, 0.3, 1], [0.5]].slice(0, d);
+    const points = latticePoints(along.map((places) => Float64Array.from(places)));
+    for (const table of [points, { ...points, along: undefined }]) {
+      const map = new CellMapTable(mesh, table);
+      for (const [name, perPoint] of [
+        ['places', d],
+        ['tangents', d * d],
+      ] as const) {
+        const size = points.count * perPoint;
+        const single = new Float64Array(size);
+        for (const cells of [1, 3, 2]) {
+          const together = new Float64Array(cells * size).fill(NaN);
+          map[name](1, together, cells);
+          for (let cell = 0; cell < cells; cell++) {
+            map[name](1 + cell, single);
+            expect(together.subarray(cell * size, (cell + 1) * size)).toEqual(single);
+          }
+        }
+      }
+    }
+  });
 });

@@ -3,8 +3,10 @@ import { cellMeasures } from '../../solver/mesh/cellMeasures';
 import { lineOperators } from '../../solver/methods/cpr/line';
 import { copyPoint, tableAt } from '../../solver/space/basisTable';
 import { dot } from '../../solver/space/linearAlgebra';
-import { nodalSpace, requireBoxes } from '../../solver/space/nodalSpace';
+import { lagrangeBasis } from '../../solver/space/lagrange';
+import { nodalFunctions, nodalSpace, requireBoxes } from '../../solver/space/nodalSpace';
 import { referenceCells } from '../../solver/space/reference';
+import { latticePoints } from '../../solver/space/reference/points';
 import { bentBox, waves } from '../../solver/verification/cpr/meshes';
 import { cprScheme } from '../methods/cpr/cases';
 
@@ -107,4 +109,36 @@ describe.each(spaces)('the nodal space on curved cells, %s', (_, space) => {
       expect(flow / dimension).toBeCloseTo(exact[cell], 12);
     }
   });
+});
+
+const orders = [1, 2, 3].flatMap((order) => [2, 3].map((dimension) => [order, dimension] as const));
+
+describe.each(orders)('functions of order %i in %i dimensions', (order, dimension) => {
+  const line = lineOperators(cprScheme({ order, points: 'gaussLegendre' })).points;
+  const ends = Float64Array.of(0, 1);
+
+  it.each([0, 1, 2].slice(0, dimension))(
+    'are summed in several cells at once like in each, at the ends of axis %i',
+    (across) => {
+      const along = lagrangeBasis(line);
+      const space = { ...nodalFunctions(along, dimension as 2 | 3), along };
+      const axes = Array.from({ length: dimension }, (_, axis) => (axis === across ? ends : line));
+      const { products, value, derivatives, points } = tableAt(space, latticePoints(axes));
+      const { functionCount } = space;
+      const [cells, stride, start] = [3, functionCount + 2, 5];
+      const coefficients = Float32Array.from({ length: 5 * stride }, (_, j) => Math.cos(j));
+      const array = (): Float64Array => new Float64Array(1 + cells * points.count);
+      const [sums, slopes] = [array(), axes.map(array)];
+      products!.sums(coefficients, start, sums, 1, cells, stride);
+      products!.derivatives(coefficients, start, slopes, 1, cells, stride);
+      for (let at = 0; at < cells * points.count; at++) {
+        const first = start + Math.floor(at / points.count) * stride;
+        const row = (at % points.count) * functionCount;
+        const sum = (table: Float64Array): number =>
+          dot(table, row, coefficients, first, functionCount);
+        expect(sums[1 + at]).toBeCloseTo(sum(value), 12);
+        slopes.forEach((own, b) => expect(own[1 + at]).toBeCloseTo(sum(derivatives[b]), 11));
+      }
+    },
+  );
 });

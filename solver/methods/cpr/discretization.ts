@@ -72,6 +72,7 @@ export function cprDiscretization(
     functionsOfDegree: (order) =>
       nodalFunctions(lagrangeBasis(linePoints(options.points, order)), space.dimension),
     evaluatedAt: [space.points, ...pointsOfSides(line.points, space.dimension)],
+    reportedAt: space.points,
     inspectStages(started, look) {
       const parts = {
         integrator,

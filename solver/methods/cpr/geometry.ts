@@ -1,5 +1,6 @@
 import { areaVectors, CellMapTable } from '../../mesh/cellMapTable';
 import type { NodalSpace } from '../../space/nodalSpace';
+import { blockPoints } from '../../space/pointBlock';
 import { latticePoints } from '../../space/reference/points';
 import { curlMetrics } from './curlMetrics';
 import type { LineOperators } from './line';
@@ -125,21 +126,27 @@ export function cellLengths({
   cellCount,
 }: Pick<NodalSpace, 'mesh' | 'dimension' | 'points' | 'cellCount'>): Float64Array {
   const map = new CellMapTable(mesh, points);
-  const tangents = new Float64Array(points.count * d * d);
+  const cellsPerBlock = Math.max(1, Math.floor(blockPoints / points.count));
+  const tangents = new Float64Array(cellsPerBlock * points.count * d * d);
   const areas = new Float64Array(d * d);
-  return Float64Array.from({ length: cellCount }, (_, cell) => {
-    map.tangents(cell, tangents);
-    let least = Infinity;
-    for (let i = 0; i < points.count; i++) {
-      const determinant = areaVectors(tangents, d, areas, i * d * d);
-      let sum = 0;
-      for (let b = 0; b < d; b++) {
-        let square = 0;
-        for (let at = b * d; at < (b + 1) * d; at++) square += areas[at] * areas[at];
-        sum += Math.sqrt(square);
+  const lengths = new Float64Array(cellCount);
+  for (let first = 0; first < cellCount; first += cellsPerBlock) {
+    const count = Math.min(cellsPerBlock, cellCount - first);
+    map.tangents(first, tangents, count);
+    for (let cell = 0, from = 0; cell < count; cell++) {
+      let least = Infinity;
+      for (let i = 0; i < points.count; i++, from += d * d) {
+        const determinant = areaVectors(tangents, d, areas, from);
+        let sum = 0;
+        for (let b = 0; b < d; b++) {
+          let square = 0;
+          for (let at = b * d; at < (b + 1) * d; at++) square += areas[at] * areas[at];
+          sum += Math.sqrt(square);
+        }
+        least = Math.min(least, determinant / sum);
       }
-      least = Math.min(least, determinant / sum);
+      lengths[first + cell] = least;
     }
-    return least;
-  });
+  }
+  return lengths;
 }

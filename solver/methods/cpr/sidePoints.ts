@@ -90,12 +90,10 @@ export function facingPoints(shape: CellShape, perAxis: number): FacingPoints {
   };
 }
 
-/** Returns the side points of the reference cell for lines with these points, one set per side. */
+/** Returns the side points of the reference cell for lines with these points, one set per axis for both its ends. */
 export function pointsOfSides(line: Float64Array, dimension: number): ReferencePoints[] {
   const axes = Array.from({ length: dimension }, (_, axis) => axis);
-  return axes.flatMap((across) =>
-    [0, 1].map((end) =>
-      latticePoints(axes.map((axis) => (axis === across ? Float64Array.of(end) : line))),
-    ),
+  return axes.map((across) =>
+    latticePoints(axes.map((axis) => (axis === across ? Float64Array.of(0, 1) : line))),
   );
 }

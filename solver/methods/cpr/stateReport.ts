@@ -28,8 +28,10 @@ export function createCprReport(operators: CprOperators): ReportOfState {
     readStates(state, first, count, u) {
       for (let i = 0; i < count; i++) {
         for (let v = 0; v < n; v++) {
+          const own = u[v];
           const start = ((first + i) * n + v) * pointCount;
-          u[v].set(state.subarray(start, start + pointCount), i * pointCount);
+          const at = i * pointCount;
+          for (let k = 0; k < pointCount; k++) own[at + k] = state[start + k];
         }
       }
     },
