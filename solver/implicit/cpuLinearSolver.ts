@@ -73,7 +73,8 @@ export class CpuLinearSolver implements LinearSolver, LinearizedSolver {
     this.means = new MeanMatrix(space, graph, variableCount);
     this.matrix = new BlockMatrix(graph, this.unknowns, threads, this.means.spacing);
     this.assembly = discretization.createJacobian();
-    this.products = this.assembly ? null : createJacobianProduct(given, threads);
+    const isExact = this.assembly !== null && !this.assembly.isApproximate;
+    this.products = isExact ? null : createJacobianProduct(given, threads);
     this.colored = this.assembly ? null : createColoredAssembly(this.matrix);
     this.linear = new Gmres(dofCount);
     this.constants = new Float64Array(cellCount * variableCount);

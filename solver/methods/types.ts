@@ -89,7 +89,11 @@ export interface DeviceResidual {
 }
 
 /** Writes ∂R/∂u of a method's residual at a state to blocks, exact up to round-off. */
-export type JacobianAssembly = (state: Float64Array, time: number, blocks: BlockStorage) => void;
+export interface JacobianAssembly {
+  (state: Float64Array, time: number, blocks: BlockStorage): void;
+  /** Whether the residual of a cell also depends on neighbors of neighbors, whose blocks are missing. */
+  readonly isApproximate?: boolean;
+}
 
 /** A scheme on a mesh, independent of where it runs. */
 export interface Discretization {

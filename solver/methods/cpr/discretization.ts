@@ -14,6 +14,7 @@ import { createCprResidual } from './gpu/deviceResidual';
 import { cprDeviceMethod, cprKernelSources } from './gpu/deviceMethod';
 import { cprDeviceRequirements } from './gpu/deviceRequirements';
 import { cellShapes } from './gpu/cellShapes';
+import { createCprJacobian } from './implicit/jacobian';
 import type { CprOperators } from './operators';
 import { precisionProblem } from '../dgModal/precisions';
 import { linePoints } from './points';
@@ -88,6 +89,7 @@ export function cprDiscretization(
           createDeviceResidual: (device, adapter, copies) =>
             createCprResidual(device, adapter, operators, shapesOf(operators), copies),
         }),
+    createJacobian: () => createCprJacobian(operators),
     createCpuStepper: (initial, threads) => createCprStepper(operators, initial, threads),
     createGpuSimulation: async (device, adapter, { initial, monitors: plans }) => {
       requireOnDevice(operators);

@@ -6,7 +6,7 @@ import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import { entryOf } from '../../blocks';
 import type { JacobianAssembly } from '../../types';
 import type { DgOperators } from '../operators';
-import { boundaryFlux, jacobianProgram } from './pointJacobians';
+import { boundaryFlux, jacobianProgram } from '../../pointJacobians';
 
 /**
  * Creates a function that assembles ∂R/∂u of inviscid fluxes and sources, by exact differentiation of fluxes and boundary

@@ -1,4 +1,6 @@
+import type { Program } from '../../../../expression';
 import { createViscousTerm } from '../../../viscous/viscousTerm';
+import type { ViscousFaces } from '../../../viscous/viscousFaces';
 import type { CellGeometry } from '../../geometry';
 import { gradientLift, meanBetweenCells } from '../../gradientLift';
 import { hasCorrectedSides } from '../../options/sideGradients';
@@ -11,13 +13,14 @@ import { createLdgTerm } from './ldgTerm';
 import { sideDeterminants } from '../../sideDeterminants';
 import { internalError } from '../../../../core/internalError';
 
-/** Adds ∇·F_v(u, ∇u) with the corrections of flux reconstruction (Zimmerman 2013, section 3.1). */
-export function createCprViscousTerm(operators: CprOperators, geometry: CellGeometry): Residual {
+/** Returns what BR2 and LDG need at the faces. */
+export function viscousFacesOf(
+  operators: CprOperators,
+  geometry: CellGeometry,
+  viscousFlux: Program,
+): ViscousFaces {
   const { physics, mesh, rotatedStates, options, line } = operators;
-  const { cellCount, pointCount, sidePointCount, sides } = operators;
-  const { viscousFlux } = physics;
-  if (!viscousFlux) throw internalError('the system has no viscous fluxes');
-  const faces = {
+  return {
     physics,
     groups: mesh.groups,
     rotations: mesh.rotations ?? [],
@@ -32,6 +35,14 @@ export function createCprViscousTerm(operators: CprOperators, geometry: CellGeom
     meanOf: meanBetweenCells(viscousFlux),
     spacings: operators.spacings(),
   };
+}
+
+/** Adds ∇·F_v(u, ∇u) with the corrections of flux reconstruction (Zimmerman 2013, section 3.1). */
+export function createCprViscousTerm(operators: CprOperators, geometry: CellGeometry): Residual {
+  const { physics, options, cellCount, pointCount, sidePointCount, sides } = operators;
+  const { viscousFlux } = physics;
+  if (!viscousFlux) throw internalError('the system has no viscous fluxes');
+  const faces = viscousFacesOf(operators, geometry, viscousFlux);
   if (options.viscousScheme === 'ldg') {
     return createLdgTerm(operators, geometry, faces, viscousFlux);
   }

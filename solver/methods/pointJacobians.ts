@@ -1,5 +1,5 @@
-import { differentiate, ProgramBuilder, type Program } from '../../../expression';
-import { innerName, outerName } from '../../../physics/faceNames';
+import { differentiate, ProgramBuilder, type Program } from '../expression';
+import { innerName, outerName } from '../physics/faceNames';
 
 /** Compiles the derivatives of the outputs of a program by inputs: [input][output]. */
 export function jacobianProgram(program: Program, inputs: readonly string[]): Program {
