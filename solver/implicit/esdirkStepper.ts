@@ -174,7 +174,7 @@ export class EsdirkStepper implements Stepper {
       const size = weightedError(
         change, state, next, own.modesPerCell, relativeTolerance, absoluteTolerance,
       ); // prettier-ignore
-      const rate = k === 0 ? firstContraction : size / last;
+      const rate = k === 0 ? firstContraction : Math.max(size / last, residual);
       if (!Number.isFinite(size) || (k > 0 && rate > slowest)) return false;
       if (size * (rate / (1 - rate)) <= stageTolerance) return true;
       last = size;
