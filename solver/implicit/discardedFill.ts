@@ -47,20 +47,24 @@ function relativeCouplings(
   const { starts, columns } = graph;
   const norms = new Float64Array(columns.length);
   const matrix = new Float64Array(size * size);
-  const rhs = new Float64Array(size);
+  const inverse = new Float64Array(size * size);
   for (let cell = 0; cell + 1 < starts.length; cell++) {
+    for (let c = 0; c < size; c++) {
+      for (let r = 0; r < size; r++) {
+        const own = -diagonal[(cell * size + c) * stride + r];
+        matrix[r * size + c] = r === c ? own + shifts[cell] : own;
+      }
+    }
+    invert(matrix, inverse, size);
     for (let e = starts[cell]; e < starts[cell + 1]; e++) {
       let sum = 0;
       for (let column = 0; column < size; column++) {
-        for (let c = 0; c < size; c++) {
-          for (let r = 0; r < size; r++) {
-            const own = -diagonal[(cell * size + c) * stride + r];
-            matrix[r * size + c] = r === c ? own + shifts[cell] : own;
-          }
+        const start = (e * size + column) * stride;
+        for (let r = 0; r < size; r++) {
+          let value = 0;
+          for (let k = 0; k < size; k++) value += inverse[r * size + k] * couplings[start + k];
+          sum += value * value;
         }
-        for (let r = 0; r < size; r++) rhs[r] = couplings[(e * size + column) * stride + r];
-        solveDense(matrix, rhs, size);
-        for (const value of rhs) sum += value * value;
       }
       norms[e] = Math.sqrt(sum);
     }
@@ -68,28 +72,31 @@ function relativeCouplings(
   return norms;
 }
 
-/** Solves a small dense system in place by elimination with partial pivoting; the matrix is by rows. */
-function solveDense(matrix: Float64Array, rhs: Float64Array, size: number): void {
+/** Inverts a small dense matrix by rows by elimination with partial pivoting; overwrites it. */
+function invert(matrix: Float64Array, inverse: Float64Array, size: number): void {
+  inverse.fill(0);
+  for (let k = 0; k < size; k++) inverse[k * size + k] = 1;
   for (let k = 0; k < size; k++) {
     let pivot = k;
     for (let r = k + 1; r < size; r++) {
       if (Math.abs(matrix[r * size + k]) > Math.abs(matrix[pivot * size + k])) pivot = r;
     }
-    for (let c = 0; c < size; c++) {
-      const kept = matrix[k * size + c];
-      matrix[k * size + c] = matrix[pivot * size + c];
-      matrix[pivot * size + c] = kept;
+    const factor = 1 / matrix[pivot * size + k];
+    for (const rows of [matrix, inverse]) {
+      for (let c = 0; c < size; c++) {
+        const kept = rows[k * size + c];
+        rows[k * size + c] = factor * rows[pivot * size + c];
+        if (pivot !== k) rows[pivot * size + c] = kept;
+      }
     }
-    [rhs[k], rhs[pivot]] = [rhs[pivot], rhs[k]];
-    for (let r = k + 1; r < size; r++) {
-      const factor = matrix[r * size + k] / matrix[k * size + k];
-      for (let c = k; c < size; c++) matrix[r * size + c] -= factor * matrix[k * size + c];
-      rhs[r] -= factor * rhs[k];
+    for (let r = 0; r < size; r++) {
+      const share = matrix[r * size + k];
+      if (r === k || share === 0) continue;
+      for (let c = 0; c < size; c++) {
+        matrix[r * size + c] -= share * matrix[k * size + c];
+        inverse[r * size + c] -= share * inverse[k * size + c];
+      }
     }
-  }
-  for (let k = size - 1; k >= 0; k--) {
-    for (let c = k + 1; c < size; c++) rhs[k] -= matrix[k * size + c] * rhs[c];
-    rhs[k] /= matrix[k * size + k];
   }
 }
 

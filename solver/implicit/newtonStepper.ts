@@ -19,6 +19,8 @@ const [growth, mostGrowth, reduction, partialReduction] = [2, 10, 0.1, 0.5];
 const leastShortened = 100;
 /** Fraction of a step below which it is short. */
 const shortFraction = 0.3;
+/** Residual of a linear solution above which the CFL number does not grow, unless the tolerance is looser. */
+const unsolved = 0.1;
 /** Smallest fraction of a step that the line search accepts. */
 const leastFraction = 0.05;
 /** Growth of the residual that the line search accepts. */
@@ -54,6 +56,8 @@ export interface NewtonIteration {
 interface SolvedStep extends GmresResult {
   /** Norm of the residual before the step. */
   readonly before: number;
+  /** Tolerance of the solution. */
+  readonly tolerance: number;
   readonly shifts: Float64Array;
   readonly change: Float64Array;
 }
@@ -79,6 +83,8 @@ export class NewtonStepper implements Stepper {
   private proposed: Float64Array;
   private residual: Float64Array;
   private cfl = firstCfl;
+  /** Bound of the CFL number: below the last one at which the linear solver broke down. */
+  private greatestCfl = mostCfl;
   /** Norm of the residual of the initial state at the current degree. */
   private reference = 1;
   private readonly loosest: number;
@@ -161,7 +167,7 @@ export class NewtonStepper implements Stepper {
     }
     const norm = total(this.now);
     this.last = { degree: level.degree, cfl: this.cfl, linearIterations, fraction };
-    this.adaptCfl(fraction, before, norm);
+    this.adaptCfl(fraction, norm, solved);
     this.lastNorm = before;
     this.lowest.add(norm);
     if (level !== this.target) this.show(proposed, this.next);
@@ -174,9 +180,9 @@ export class NewtonStepper implements Stepper {
     const before = total(level.norms(residual));
     const shifts = new Float64Array(level.measures.length);
     const change = new Float64Array(level.size);
-    const step = { before, shifts, change };
-    if (!level.shifts(current, this.cfl, shifts)) return { ...step, iterations: 0, residual: NaN };
     const tolerance = this.linearTolerance(before);
+    const step = { before, tolerance, shifts, change };
+    if (!level.shifts(current, this.cfl, shifts)) return { ...step, iterations: 0, residual: NaN };
     const solved = level.linear.solve(current, residual, shifts, tolerance, change);
     if (!(solved instanceof Promise)) return { ...step, ...solved };
     return solved.then((result) => ({ ...step, ...result }));
@@ -263,6 +269,7 @@ export class NewtonStepper implements Stepper {
     this.reference = total(level.norms(this.residual)) || 1;
     level.residual(this.current, this.residual);
     this.lastNorm = Infinity;
+    this.greatestCfl = mostCfl;
     this.lowest.restart(total(level.norms(this.residual)));
   }
 
@@ -307,11 +314,14 @@ export class NewtonStepper implements Stepper {
     return 0;
   }
 
-  private adaptCfl(fraction: number, before: number, norm: number): void {
+  private adaptCfl(fraction: number, norm: number, solved: SolvedStep): void {
+    const { before, residual, tolerance } = solved;
+    if (!Number.isFinite(residual)) this.greatestCfl = reduction * this.cfl;
     if (fraction === 0) this.cfl *= reduction;
     else if (fraction === 1) {
+      if (residual > Math.max(unsolved, tolerance)) return;
       const falling = Math.max(growth, Math.min(mostGrowth, before / norm));
-      this.cfl = Math.min(mostCfl, this.cfl * falling);
+      this.cfl = Math.min(this.greatestCfl, this.cfl * falling);
     } else if (this.cfl > leastShortened) {
       const factor = fraction < shortFraction ? reduction : partialReduction;
       this.cfl = Math.max(leastShortened, this.cfl * factor);

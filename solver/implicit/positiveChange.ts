@@ -1,3 +1,4 @@
+import { internalError } from '../core/internalError';
 import { ProgramBuilder } from '../expression';
 import type { CasePhysics } from '../physics/compile';
 import { forEachBlock } from '../space/cellBlocks';
@@ -6,11 +7,15 @@ import type { CellSpace } from '../space/cellSpace';
 /** Smallest value of a positive quantity after a step, relative to the value before. */
 const leastShare = 0.3;
 
+/** Changes, relative to the largest coefficient of a variable, too small to take such a share. */
+const smallChange = 1e-5;
+
 /** Limits steps so that the positive quantities of a system, such as density and pressure, keep a share of their value. */
 export class PositiveChange {
   private readonly programs;
-  /** Values before the step, per program and rule. */
-  private before: Float64Array[] = [];
+  /** State before the step, and its values per program and rule; null as long as nobody asked for them. */
+  private first: Float64Array | null = null;
+  private before: Float64Array[] | null = null;
   /** Values of the last state that `keeps` accepted, and this state. */
   private accepted: { readonly state: Float64Array; readonly values: Float64Array[] } | null = null;
 
@@ -25,21 +30,43 @@ export class PositiveChange {
     });
   }
 
-  /** Stores the values of the state before a step. */
+  /** Stores the state before a step. */
   start(state: Float64Array): void {
     const { accepted } = this;
     const isSame = accepted?.state.every((value, i) => value === state[i]) ?? false;
-    this.before = accepted && isSame ? accepted.values : this.values(state);
+    this.first = state.slice();
+    this.before = accepted && isSame ? accepted.values : null;
   }
 
   /** Whether all quantities of a state keep a share of their stored value at the quadrature points. */
   keeps(state: Float64Array): boolean {
+    const { first } = this;
+    if (!first) throw internalError('no step has begun');
+    if (this.isSmall(first, state)) return true;
+    const before = (this.before ??= this.values(first));
     const values = this.values(state);
     const isKept = values.every((now, set) =>
-      now.every((value, i) => value >= leastShare * this.before[set][i]),
+      now.every((value, i) => value >= leastShare * before[set][i]),
     );
     if (isKept) this.accepted = { state: state.slice(), values };
     return isKept;
+  }
+
+  /** Whether no coefficient changes by more than a small share of the largest one of its variable. */
+  private isSmall(before: Float64Array, after: Float64Array): boolean {
+    const { space, physics } = this;
+    const { functionCount } = space;
+    const count = physics.variableNames.length;
+    const changes = new Float64Array(count);
+    const sizes = new Float64Array(count);
+    for (let i = 0, v = 0; i < before.length; v = (v + 1) % count) {
+      for (let j = 0; j < functionCount; j++, i++) {
+        changes[v] = Math.max(changes[v], Math.abs(after[i] - before[i]));
+        sizes[v] = Math.max(sizes[v], Math.abs(before[i]));
+      }
+    }
+    // False for NaN.
+    return changes.every((change, v) => change <= smallChange * sizes[v]);
   }
 
   /** Evaluates the quantities at the points of cells and of their sides. */

@@ -39,14 +39,16 @@ const bentSlightly = (x: number, y: number): [number, number] => [
   y + 0.05 * x * x,
 ];
 
+const givenOf = (document: CaseDocument, mesh: Mesh) => ({
+  method: methods.get(document.scheme.id)!,
+  options: document.scheme,
+  mesh,
+  physics: compileCasePhysics(document),
+});
+
 function solverFor(document: CaseDocument, mesh: Mesh, tolerance: number) {
   const discretization = discretize(document, mesh);
-  const given = {
-    method: methods.get(document.scheme.id)!,
-    options: document.scheme,
-    mesh,
-    physics: compileCasePhysics(document),
-  };
+  const given = givenOf(document, mesh);
   return {
     discretization,
     newton: new NewtonStepper(
@@ -145,6 +147,61 @@ describe('steady solver', () => {
     expect(end).toBe('steady');
     expect(residuals.length).toBeLessThan(25);
     newton.dispose();
+  });
+
+  describe('with a linear solver that fails', () => {
+    /** Newton's method whose linear solutions have another residual from a CFL number on. */
+    function failing(from: number, residual: number): NewtonStepper {
+      const document = onTriangles(0);
+      const mesh = triangles(4);
+      const given = givenOf(document, mesh);
+      const create = cpuLinearSolvers(given, singleThread);
+      let first = 0;
+      return new NewtonStepper(
+        given,
+        discretize(document, mesh),
+        { tolerance: 1e-30 },
+        singleThread,
+        (level) => {
+          const linear = create(level);
+          return {
+            ready: linear.ready,
+            solve(state, rhs, shifts, tolerance, x) {
+              const solution = linear.solve(state, rhs, shifts, tolerance, x);
+              // The shift is the rate of the cell over the CFL number, which begins at 10.
+              first ||= shifts[0];
+              return (10 * first) / shifts[0] >= from ? { ...solution, residual } : solution;
+            },
+            dispose: () => linear.dispose(),
+          };
+        },
+      );
+    }
+    const cflNumbers = (stepper: NewtonStepper, count: number): number[] =>
+      Array.from({ length: count }, () => {
+        stepper.doStep();
+        stepper.accept();
+        return stepper.last.cfl;
+      });
+
+    it('does not raise the CFL number after an unconverged solution', () => {
+      const stepper = failing(0, 0.5);
+      expect(cflNumbers(stepper, 4)).toEqual([10, 10, 10, 10]);
+      stepper.dispose();
+      const converging = failing(Infinity, 0);
+      expect(cflNumbers(converging, 4)[3]).toBeGreaterThanOrEqual(80);
+      converging.dispose();
+    });
+
+    it('rejects steps without a finite solution and stays below their CFL number', () => {
+      const stepper = failing(1000, NaN);
+      const found = cflNumbers(stepper, 12);
+      const broken = found.findIndex((cfl) => cfl >= 1000);
+      expect(broken).toBeGreaterThan(0);
+      expect(found.slice(broken + 2).every((cfl) => cfl < found[broken])).toBe(true);
+      expect(stepper.state.every(Number.isFinite)).toBe(true);
+      stepper.dispose();
+    });
   });
 
   it('resumes from a checkpoint at the same degree and CFL number', () => {

@@ -3,7 +3,7 @@ import type { GpuAdapter } from '../../stepping/types';
 import type { OperatorCase } from '../jacobianProduct';
 import { graphOf, type LevelCase, type LinearSolver } from '../level';
 import { cellMeasures } from '../residualNorm';
-import { DeviceLinearSolver } from './linearSolver';
+import { DeviceLinearSolver, type Elimination } from './linearSolver';
 import { t } from '../../text/t';
 
 /** Returns a function that creates the solvers of a case on a device. */
@@ -12,6 +12,7 @@ export function deviceLinearSolvers(
   given: OperatorCase,
 ): (level: LevelCase) => LinearSolver {
   const graph = graphOf(given);
+  const elimination: Elimination = { order: null };
   return ({ method, options, mesh, physics, discretization }) => {
     const stop = { endTime: null, steadyTolerance: null };
     const { space, variableCount } = discretization;
@@ -20,6 +21,7 @@ export function deviceLinearSolvers(
       graph,
       space,
       variableCount,
+      elimination,
       measures: cellMeasures(discretization),
       createTangents(on, copies) {
         const residual = tangents.createDeviceResidual(on, adapter, copies);

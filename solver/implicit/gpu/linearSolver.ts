@@ -38,6 +38,12 @@ const [slowMeans, slowOrder] = [25, 60];
 /** Iterations of a batch: those of the last solution times a factor, and some more. */
 const [batchFactor, moreIterations] = [1.3, 8];
 
+/** The order in which cells are eliminated, which the degrees of a case share. */
+export interface Elimination {
+  /** null before the first solution. */
+  order: Int32Array | null;
+}
+
 /** What a solver needs of a case at one degree. */
 export interface DeviceSystem {
   readonly graph: CellGraph;
@@ -45,6 +51,7 @@ export interface DeviceSystem {
   readonly variableCount: number;
   /** Area or volume per cell. */
   readonly measures: Float64Array;
+  readonly elimination: Elimination;
   /** Creates the residual of the tangent system. @throws Error with one line */
   createTangents(device: GPUDevice, copies: number): Promise<DeviceResidual>;
 }
@@ -54,7 +61,9 @@ export interface DeviceSystem {
  * in aggregates of cells and block ILU(0) within parts of cells. Nothing is read back between the iterations of a batch.
  */
 export class DeviceLinearSolver {
-  private readonly order: Int32Array;
+  /** The order in use. */
+  private order: Int32Array;
+  private readonly elimination: Elimination;
   private readonly buffers: SystemBuffers;
   private readonly ring: ReadBackRing;
   private readonly meansRing: ReadBackRing;
@@ -98,6 +107,7 @@ export class DeviceLinearSolver {
       buffers,
     );
     this.iteration = new KrylovIteration(device, kernels, size, buffers, product);
+    this.elimination = system.elimination;
     this.order = Int32Array.from({ length: cellCount }, (_, cell) => cell);
     this.writeLinks();
   }
@@ -220,9 +230,12 @@ export class DeviceLinearSolver {
   private async prepare(shifts: Float64Array): Promise<void> {
     const isFirst = this.solutions === 0;
     this.submit((pass) => this.jacobian.encode(pass));
-    if (isFirst || this.lastIterations > slowOrder) {
-      const blocks = await this.readMeans();
-      this.order.set(discardedFillOrder(blocks, shifts));
+    const { elimination } = this;
+    if (!elimination.order || this.lastIterations > slowOrder) {
+      elimination.order = discardedFillOrder(await this.readMeans(), shifts);
+    }
+    if (this.order !== elimination.order) {
+      this.order = elimination.order;
       this.writeLinks();
     }
     this.submit((pass) => {
