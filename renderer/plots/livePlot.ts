@@ -15,7 +15,7 @@ import {
 import { themeColor } from '../theme/colors';
 import { drawFigure } from './drawFigure';
 import { readFigure, type Reading } from './reading';
-import { noZoom, type Zoom } from './zoom';
+import { isResolved, noZoom, type Zoom } from './zoom';
 
 /** Style of plot axes in the theme's current colors. */
 const plotAxis = (): uPlot.Axis => ({
@@ -98,7 +98,15 @@ export class LivePlot {
     const zoom = keys[event.key];
     if (!zoom) return;
     event.preventDefault();
-    this.events.zoomed(zoom());
+    this.zoomTo(zoom());
+  }
+
+  /** Requests a zoom, unless its range is too small or too large. */
+  private zoomTo(zoom: Zoom): void {
+    const { figure } = this;
+    const isDrawable = (of: 'x' | 'y'): boolean =>
+      zoom[of] === null || isResolved(figure![of], zoom[of]);
+    if (figure && isDrawable('x') && isDrawable('y')) this.events.zoomed(zoom);
   }
 
   /** @param shift as a fraction of the visible range */
@@ -199,7 +207,7 @@ export class LivePlot {
     const x = isComplete(width, plot.bbox.width) ? this.zoom.x : range('x', left, width);
     const y = isComplete(height, plot.bbox.height) ? this.zoom.y : range('y', top, height);
     plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
-    this.events.zoomed({ x, y });
+    this.zoomTo({ x, y });
   }
 
   private point(plot: uPlot): void {
@@ -244,7 +252,7 @@ export class LivePlot {
     const place = placeOn({ ...figure[key], reversed: false }, this.ranges[key])(at);
     const value = valueAt({ ...figure[key], reversed: false }, this.ranges[key]);
     const next: Range = [value(place - place * factor), value(place + (1 - place) * factor)];
-    if (next[1] > next[0]) this.events.zoomed({ ...this.zoom, [key]: next });
+    this.zoomTo({ ...this.zoom, [key]: next });
   };
 }
 

@@ -31,6 +31,7 @@ export function axisTicks(
     return labeled(niceTicks(low, high, integer ? Math.min(count, high - low) : count));
   const first = Math.ceil(Math.log10(low) - 1e-9);
   const last = Math.floor(Math.log10(high) + 1e-9);
+  if (!Number.isFinite(last - first)) return [];
   if (last - first < 1) {
     const round = logTicks(low, high, count);
     const even = niceTicks(low, high, count).filter((value) => value > 0);

@@ -1,6 +1,6 @@
 /**
  * Returns about `count` round numbers in a range, spaced by 1, 2 or 5 times a power of ten.
- * @returns ascending values; the single value of an empty range.
+ * @returns ascending values; one value if the range is empty or not resolved by floating-point numbers
  */
 export function niceTicks(minimum: number, maximum: number, count: number): number[] {
   const range = maximum - minimum;
@@ -12,6 +12,8 @@ export function niceTicks(minimum: number, maximum: number, count: number): numb
   const ticks: number[] = [];
   const first = Math.ceil(minimum / step - 1e-9);
   const last = Math.floor(maximum / step + 1e-9);
+  // Beyond 2^53, i + 1 equals i.
+  if (!(Math.max(Math.abs(first), Math.abs(last)) < Number.MAX_SAFE_INTEGER)) return [minimum];
   // Rounds so that 3 × 0.1 gives 0.3; `+ 0` turns −0 into 0.
   for (let i = first; i <= last; i++) ticks.push(Number((i * step).toPrecision(12)) + 0);
   return ticks;
@@ -19,7 +21,8 @@ export function niceTicks(minimum: number, maximum: number, count: number): numb
 
 /** Returns powers of ten in a range, with 2 and 5 in between if `count` allows. */
 export function logTicks(low: number, high: number, count: number): number[] {
-  const decades = Math.log10(high / low);
+  const decades = Math.log10(high) - Math.log10(low);
+  if (!Number.isFinite(decades)) return [];
   const factors = decades * 3 <= count ? [1, 2, 5] : decades * 2 <= count ? [1, 3] : [1];
   const stride = Math.max(1, Math.ceil(decades / Math.max(1, count)));
   const ticks: number[] = [];

@@ -134,6 +134,14 @@ describe('an axis', () => {
     ]);
   });
 
+  it('has few ticks where numbers do not resolve the range', () => {
+    const linear = axisTicks({ scale: 'linear' }, [1, 1 + 2 ** -51], 9);
+    expect(linear.length).toBeLessThan(10);
+    expect(axisTicks({ scale: 'linear' }, [-Infinity, 1], 5).length).toBeLessThan(10);
+    expect(axisTicks({ scale: 'log' }, [0, 1], 5)).toEqual([]);
+    expect(axisTicks({ scale: 'log' }, [1e-5, Infinity], 5)).toEqual([]);
+  });
+
   it('labels a subset of many decades', () => {
     const labels = axisTicks({ scale: 'log' }, [1e-30, 1], 6).filter(({ label }) => label !== '');
     expect(labels.length).toBeLessThanOrEqual(6);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import PlotsArea from '../../renderer/plots/PlotsArea.vue';
+import { isResolved } from '../../renderer/plots/zoom';
 import { useComparedRunsStore } from '../../renderer/stores/comparedRuns';
 import { usePlotsStore } from '../../renderer/stores/plots';
 import { useProjectStore } from '../../renderer/stores/project';
@@ -26,6 +27,19 @@ beforeEach(() => {
 
 const labels = (): string[] => usePlotsStore().open.map(({ label }) => label);
 const plotNamed = (label: string) => usePlotsStore().open.find((plot) => plot.label === label)!;
+
+describe('the zoom of a plot', () => {
+  it('ends where floating-point numbers no longer resolve the axis', () => {
+    const [linear, log] = [{ scale: 'linear' }, { scale: 'log' }] as const;
+    expect(isResolved(linear, [1, 1.001])).toBe(true);
+    expect(isResolved(linear, [1, 1 + 1e-14])).toBe(false);
+    expect(isResolved(linear, [0, 1e305])).toBe(false);
+    expect(isResolved(linear, [2, 1])).toBe(false);
+    expect(isResolved(log, [1e-12, 1])).toBe(true);
+    expect(isResolved(log, [0, 1])).toBe(false);
+    expect(isResolved(log, [1, Infinity])).toBe(false);
+  });
+});
 
 describe('the plot list', () => {
   it('includes the history plots before a run, without data', () => {
