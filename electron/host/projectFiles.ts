@@ -37,7 +37,9 @@ export class ProjectFiles {
    * @returns null for an invalid name or a path outside the project
    */
   async locate(token: string, part: ProjectFile): Promise<string | null> {
-    if (part.area !== 'source') return locateIn(this.open.folderOf(token), part);
+    // Lists show pictures, and a page that just closed the project may have listed it before.
+    const present = part.area === 'picture' ? this.open.presentToken(token) : token;
+    if (part.area !== 'source') return locateIn(this.open.folderOf(present), part);
     return isPlainFileName(part.file) ? this.meshes.sourcePath(token, part.file) : null;
   }
 

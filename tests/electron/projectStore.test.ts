@@ -294,6 +294,16 @@ it('serializes writes to one project', async () => {
   expect(await readFile(join(folder, 'mesh/big.msh'), 'utf8')).toBe('second');
 });
 
+it('finds the picture of a project that was closed after it was listed', async () => {
+  const store = await openStore(await temporaryFolder());
+  const { token, folder } = await savedProject(store);
+  const picture = { area: 'picture', file: 'thumbnail.png' } as const;
+  await store.files.write(token, picture, 'pixels');
+  await store.closeProject(token, false);
+  expect(await store.files.locate(token, picture)).toBe(join(folder, 'picture/thumbnail.png'));
+  await expect(store.files.locate(token, { area: 'mesh', file: 'a.msh' })).rejects.toThrow();
+});
+
 // A folder that is removed between being listed and being read fails in the same way.
 it('lists unsaved projects beside a stray file', async () => {
   const root = await temporaryFolder();
