@@ -170,7 +170,7 @@ export class Workbench {
     readonly page: Page,
     private readonly end: () => Promise<void>,
   ) {
-    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('pageerror', (error) => this.complaints.push(error.stack ?? error.message));
     page.on('console', (message) => {
       const { url } = message.location();
       if (message.type() === 'error') this.complaints.push(`${message.text()} ${url}`);
