@@ -50,7 +50,7 @@ export function orientCells(mesh: CellMesh, fail: Fail, warnings: Warnings): voi
   const mirrored = mirroredNodes(shape, order);
   const nodeCount = mirrored.length;
   /** They are oriented before they are collapsed. */
-  const triangles = collapsedCount(mesh);
+  const collapsed = collapsedCount(mesh);
   let turned = 0;
   for (let cell = 0; cell < elementTags.length; cell++) {
     const nodes = cells.subarray(cell * nodeCount, (cell + 1) * nodeCount);
@@ -59,7 +59,7 @@ export function orientCells(mesh: CellMesh, fail: Fail, warnings: Warnings): voi
     if (most <= smallest && least >= -smallest) {
       fail(t('meshDegenerate', elementTags[cell], measures[shape]));
     }
-    if (most < -smallest && cell >= triangles) {
+    if (most < -smallest && cell >= collapsed) {
       nodes.set(mirrored.map((node) => nodes[node]));
       [least, most] = [-most, -least];
       turned++;

@@ -9,6 +9,7 @@ import type { Fail } from './triangleChecks';
 import { buildTriangleMesh } from './triangleMesh';
 import {
   MeshError,
+  type BlockShape,
   type CellMesh,
   type ElementBlock,
   type MeshFile,
@@ -21,12 +22,13 @@ import { t } from '../text/t';
 import { nodeLattice } from './nodeLattice';
 
 const shapes: readonly CellTypeName[] = ['line', 'triangle', 'quadrilateral', 'hexahedron'];
+const solids: readonly CellTypeName[] = ['tetrahedron', 'pyramid', 'prism', 'hexahedron'];
 
 const isCellShape = (cellType: CellTypeName): cellType is CellShape => shapes.includes(cellType);
 
 /** The elements that become cells. */
 interface CellBlocks {
-  /** null for triangles and quadrilaterals. */
+  /** null for cells of several shapes, and for those of one shape that are stored like these. */
   readonly shape: CellShape | null;
   readonly blocks: readonly ElementBlock[];
 }
@@ -43,6 +45,9 @@ function cellBlocks(file: MeshFile, fail: Fail): CellBlocks {
   if (counts.size === 2 && counts.has('triangle') && counts.has('quadrilateral')) {
     return { shape: null, blocks };
   }
+  if ([...counts.keys()].every((cellType) => solids.includes(cellType))) {
+    return { shape: null, blocks };
+  }
   const found = [...counts].map(([cellType, count]) => countOf(count, cellType)).join(' and ');
   return fail(t('meshCellTypes', found, advice(counts)));
 }
@@ -52,7 +57,7 @@ const advice = (counts: ReadonlyMap<CellTypeName, number>): string =>
     ? t('meshRecombine')
     : counts.has('point')
       ? t('meshSurfaceIn2D')
-      : t('meshHexVolume');
+      : t('meshSolids');
 
 /** Returns the order of all cells. Rejects mixed orders and incomplete (serendipity) elements. */
 function orderOf(blocks: readonly ElementBlock[], fail: Fail): number {
@@ -62,7 +67,8 @@ function orderOf(blocks: readonly ElementBlock[], fail: Fail): number {
     if (block.order !== order) {
       fail(t('meshMixedOrders', firstTags[0], elementTags[0], order, block.order));
     }
-    const complete = nodeLattice(cellType as CellShape, order).length;
+    if (cellType === 'pyramid' && order > 1) fail(t('meshCurvedPyramids', elementTags[0], order));
+    const complete = nodeLattice(cellType as BlockShape, order).length;
     if (nodesPerElement !== complete) {
       fail(t('meshIncompleteOrder', elementTags[0], nodesPerElement, order, complete));
     }
@@ -71,7 +77,7 @@ function orderOf(blocks: readonly ElementBlock[], fail: Fail): number {
 }
 
 /**
- * Builds the cells of a file with their neighbors: lines, triangles, quadrilaterals, both, or hexahedra. Cells are ordered
+ * Builds the cells of a file with their neighbors: lines, triangles and quadrilaterals, or solids. Cells are ordered
  * along a Hilbert curve, so that neighbors are close in memory; `elementTags` gives their element numbers in the
  * file. Nodes stay in file order. Cells keep all of their nodes, except triangles of higher order, which become
  * straight; see `withCurvedTriangles`.
@@ -86,13 +92,13 @@ export function buildCellMesh(file: MeshFile): CellMesh {
   if (shape === 'triangle') {
     const mesh = buildTriangleMesh(file);
     if (blocks.some((block) => block.order > 1)) {
-      keepCurved(mesh, () => mixedMesh(file, blocks, orderOf(blocks, fail), fail));
+      keepCurved(mesh, () => mixedMesh(file, blocks, orderOf(blocks, fail), 2, fail));
     }
     return mesh;
   }
   const order = orderOf(blocks, fail);
   return shape === null
-    ? mixedMesh(file, blocks, order, fail)
+    ? mixedMesh(file, blocks, order, meshDimension(file) === 3 ? 3 : 2, fail)
     : connectBlocks(file, shape, blocks, order, fail);
 }
 

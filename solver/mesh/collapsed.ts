@@ -1,37 +1,50 @@
+import { collapsedShapes, cones } from './cones';
 import { nodeLattice } from './nodeLattice';
-import type { ElementBlock } from './types';
+import type { BlockShape, ElementBlock } from './types';
 
-/** Triangles stored as quadrilaterals of the same order, with the nodes that they need besides those of the file. */
-export interface CollapsedTriangles {
-  /** Nodes of the quadrilaterals in Gmsh's order; the first new node is `nodeCount`. */
+/** Cells stored as quadrilaterals or hexahedra of the same order, with the nodes that they need besides those of the file. */
+export interface CollapsedCells {
+  /** Nodes of the quadrilaterals or hexahedra in Gmsh's order; the first new node is `nodeCount`. */
   readonly nodes: Uint32Array;
   /** x, y, z per new node. */
   readonly newPoints: Float64Array;
 }
 
 /** Side of the collapsed quadrilateral per side of a triangle: all but side 2, from corner 2 to itself. */
-export const sideOfTriangle = [0, 1, 3] as const;
+export const sideOfTriangle = collapsedShapes.triangle.sides;
+
+/** Coordinates of the reference cells of which it is a product of simplices; pyramids have nodes at corners only. */
+const simplices: Readonly<Record<BlockShape, readonly (readonly number[])[]>> = {
+  triangle: [[0, 1]],
+  quadrilateral: [[0], [1]],
+  tetrahedron: [[0, 1, 2]],
+  pyramid: [],
+  prism: [[0, 1], [2]],
+  hexahedron: [[0], [1], [2]],
+};
 
 /**
- * Collapses triangles of any order: the map (ξ, η) → (ξ(1 − η), η) of the unit square to the reference triangle, followed
- * by the map of the triangle, is a polynomial of the same order along both axes, so that its nodes represent the same
- * geometry. Nodes on sides are those of the triangle; nodes inside are new.
+ * Collapses cells of any order: the map of the unit square or cube to the reference cell, see `cones`, followed by the map
+ * of the cell, is a polynomial of the same order along all axes, so that its nodes represent the same geometry. Nodes
+ * on sides are those of the cell where it has them; all others are new.
  * @param points x, y, z per node @param nodeCount number of existing nodes
  */
-export function collapseTriangles(
+export function collapseCells(
+  shape: BlockShape,
   { nodes, order, nodesPerElement, elementTags }: ElementBlock,
   points: Float64Array,
   nodeCount: number,
-): CollapsedTriangles {
-  const own = nodeLattice('triangle', order);
+): CollapsedCells {
+  const own = nodeLattice(shape, order);
   const atPlace = new Map(own.map((place, node) => [place.join(), node]));
-  /** Per node of the quadrilateral: the node of the triangle, or the weights of its nodes. */
-  const rows = nodeLattice('quadrilateral', order).map(([i, j]) => {
-    const [r, s] = [(i * (order - j)) / order, j];
-    const same = Number.isInteger(r) ? atPlace.get(`${r},${s}`) : undefined;
+  const isPlane = own[0].length === 2;
+  /** Per node of the box: the node of the cell, or the weights of its nodes. */
+  const rows = nodeLattice(isPlane ? 'quadrilateral' : 'hexahedron', order).map((steps) => {
+    const place = collapsedSteps(shape, order, steps);
+    const same = place.every(Number.isInteger) ? atPlace.get(place.join()) : undefined;
     // Only nodes of sides are shared with neighbors.
-    const isOnSide = i === 0 || i === order || j === 0 || j === order;
-    return isOnSide && same !== undefined ? same : triangleFunctions(own, order, r / order, s / order); // prettier-ignore
+    const isOnSide = steps.some((step) => step === 0 || step === order);
+    return isOnSide && same !== undefined ? same : functionsAt(shape, own, order, place);
   });
   const newPerCell = rows.filter((row) => typeof row !== 'number').length;
   const all = new Uint32Array(elementTags.length * rows.length);
@@ -56,18 +69,39 @@ export function collapseTriangles(
   return { nodes: all, newPoints };
 }
 
-/** Returns the nodal basis functions of the reference triangle at a point. */
-function triangleFunctions(
+/** Returns where a node of the box is in the lattice of the shape. */
+function collapsedSteps(shape: BlockShape, order: number, steps: readonly number[]): number[] {
+  const place = [...steps];
+  for (const axis of cones[shape]) {
+    for (let lower = 0; lower < axis; lower++) {
+      place[lower] = (place[lower] * (order - steps[axis])) / order;
+    }
+  }
+  return place;
+}
+
+/** Returns the nodal basis functions of a reference cell at a point, given in steps of the lattice. */
+function functionsAt(
+  shape: BlockShape,
   lattice: readonly (readonly number[])[],
   order: number,
-  r: number,
-  s: number,
+  steps: readonly number[],
 ): number[] {
+  const point = steps.map((step) => step / order);
   /** Π (order·x − m)/(m + 1) over m < count: 1 at x = count/order, 0 at smaller multiples of 1/order. */
   const factor = (x: number, count: number): number => {
     let product = 1;
     for (let m = 0; m < count; m++) product *= (order * x - m) / (m + 1);
     return product;
   };
-  return lattice.map(([i, j]) => factor(r, i) * factor(s, j) * factor(1 - r - s, order - i - j));
+  return lattice.map((node) =>
+    simplices[shape].reduce((product, axes) => {
+      const inside = axes.reduce((all, axis) => all * factor(point[axis], node[axis]), 1);
+      const [rest, count] = axes.reduce(
+        ([x, i], axis) => [x - point[axis], i - node[axis]],
+        [1, order],
+      );
+      return product * inside * factor(rest, count);
+    }, 1),
+  );
 }

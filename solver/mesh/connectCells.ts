@@ -20,8 +20,11 @@ export interface ConnectedCells {
 /** Sides, as cell · sides + side, that do not form a valid face. */
 export interface FaultyFace {
   readonly sides: readonly number[];
-  /** `crowded`: more than two cells share the face; `overlapping`: two cells lie on the same side of it. */
-  readonly fault: 'crowded' | 'overlapping';
+  /**
+   * `crowded`: more than two cells share the face; `overlapping`: two cells lie on the same side of it; `misaligned`: they
+   * collapse it to different corners.
+   */
+  readonly fault: 'crowded' | 'overlapping' | 'misaligned';
 }
 
 /**
@@ -61,7 +64,9 @@ export function connectCells(
     if (end - first > 2) return { sides: sides(), fault: 'crowded' };
     const other = occurrences[first + 1];
     const turn = turnBetween(shape, corner, own, other);
-    if (turn === null) return { sides: sides(), fault: 'overlapping' };
+    if (turn === null) {
+      return { sides: sides(), fault: areOpposite(corner, own, other) ? 'misaligned' : 'overlapping' }; // prettier-ignore
+    }
     const [a, b] = [Math.floor(own / facets.length), Math.floor(other / facets.length)];
     neighbors[own] = b;
     neighbors[other] = a;
@@ -109,13 +114,27 @@ function turnBetween(
     case 'quadrilateral':
       return corner(own, 0) === corner(other, 0) ? null : 1;
     case 'hexahedron': {
-      const start = corner(own, 0);
-      let turn = 0;
-      while (turn < 3 && corner(other, turn) !== start) turn++;
       // Viewed from outside their cells, the two sides run in opposite directions.
-      return corner(other, turn + 3) === corner(own, 1) ? turn : null;
+      const turn = [0, 1, 2, 3].find((start) =>
+        [0, 1, 2, 3].every((k) => corner(other, start - k + 4) === corner(own, k)),
+      );
+      return turn ?? null;
     }
     default:
       return shape satisfies never;
   }
+}
+
+/** Returns whether two sides of hexahedra run in opposite directions, apart from the corner to which they collapse. */
+function areOpposite(
+  corner: (side: number, k: number) => number,
+  own: number,
+  other: number,
+): boolean {
+  const loop = (side: number): number[] => [
+    ...new Set(Array.from({ length: 4 }, (_, k) => corner(side, k))),
+  ];
+  const [a, b] = [loop(own), loop(other).reverse()];
+  const start = b.indexOf(a[0]);
+  return a.length === 3 && a.every((node, k) => b[(start + k) % 3] === node);
 }

@@ -116,9 +116,14 @@ function refuseFace(
   const elements = sides
     .map((side) => elementTags[Math.floor(side / perCell)])
     .sort((a, b) => a - b);
-  return fail(
-    fault === 'crowded'
-      ? t('meshSharedFace', elements.slice(0, 4).join(', '))
-      : t('meshOverlap', elements.join(' and ')),
-  );
+  switch (fault) {
+    case 'crowded':
+      return fail(t('meshSharedFace', elements.slice(0, 4).join(', ')));
+    case 'overlapping':
+      return fail(t('meshOverlap', elements.join(' and ')));
+    case 'misaligned':
+      return fail(t('meshMisaligned', elements.join(' and ')));
+    default:
+      return fault satisfies never;
+  }
 }

@@ -1,7 +1,8 @@
 import { determinant } from './cellMap';
 import { CellMapTable } from './cellMapTable';
-import { collapsedCount } from './mesh';
-import type { CellMesh } from './types';
+import { cones, expandTangents } from './cones';
+import { collapsedBlocks } from './mesh';
+import type { BlockShape, CellMesh } from './types';
 
 /** The Jacobian determinants of cells at fixed reference points. */
 export interface Determinants {
@@ -21,7 +22,7 @@ const cellsPerBlock = 32;
 
 /**
  * Evaluates determinants of lines, quadrilaterals and hexahedra on a lattice with this many equal steps per axis.
- * Those of triangles, see `CellMesh.blocks`, are with respect to the reference triangle.
+ * Those of collapsed cells, see `CellMesh.blocks`, are with respect to the reference cell of their shape.
  * @param inOrder whether ranges of all cells are requested in order, which is faster; changes of the nodes of a cell
  * may then go unnoticed
  */
@@ -30,11 +31,11 @@ export function determinantsAt(mesh: CellMesh, steps: number, inOrder = false): 
   const line = Float64Array.from({ length: steps + 1 }, (_, i) => i / steps);
   const count = line.length ** dimension;
   const along = new Array<Float64Array>(dimension).fill(line);
-  const collapsed = collapsedCount(mesh);
-  const perBlock = inOrder && collapsed === 0 ? cellsPerBlock : 1;
+  const blocks = collapsedBlocks(mesh);
+  const perBlock = inOrder && blocks.length === 0 ? cellsPerBlock : 1;
   // With two nodes per axis and one cell, one sum over all nodes is faster than a sum per axis.
   const points =
-    mesh.order === 1 && collapsed === 0 && perBlock === 1
+    mesh.order === 1 && blocks.length === 0 && perBlock === 1
       ? { count, coordinates: latticeCoordinates(line, dimension) }
       : { count, coordinates: [], along };
   const table = new CellMapTable(mesh, points);
@@ -56,26 +57,24 @@ export function determinantsAt(mesh: CellMesh, steps: number, inOrder = false): 
     for (let q = 0; q < count; q++) values[q] = block.values[from + q];
   };
   const across = line.map((place) => Math.min(place, 1 - fromCorner));
-  const ofTriangles =
-    collapsed > 0
-      ? new CellMapTable(mesh, { count, coordinates: [], along: [line, across] })
-      : table;
-  /** Replaces the tangents by those of the reference triangle: x_r = x_ξ/(1 − η), x_s = x_η + ξ x_r. */
-  const expand = (): void => {
-    for (let q = 0, at = 0; q < count; q++, at += 4) {
-      const [xi, eta] = [line[q % line.length], across[Math.floor(q / line.length)]];
-      for (let axis = 0; axis < 2; axis++) {
-        tangents[at + axis] /= 1 - eta;
-        tangents[at + 2 + axis] += xi * tangents[at + axis];
-      }
+  const collapsed = blocks.map(({ shape, first, count: cells }) => {
+    const axes = along.map((own, axis) => (cones[shape].includes(axis) ? across : own));
+    return {
+      shape,
+      end: first + cells,
+      table: new CellMapTable(mesh, { count, coordinates: [], along: axes }),
+      coordinate: (q: number) => (axis: number) =>
+        axes[axis][Math.floor(q / line.length ** axis) % line.length],
+    };
+  });
+  const fill = (cell: number): BlockShape | null => {
+    const own = collapsed.find(({ end }) => cell < end);
+    (own?.table ?? table).tangents(cell, tangents);
+    for (let q = 0; q < count; q++) {
+      if (own) expandTangents(own.shape, own.coordinate(q), tangents, q * square, dimension);
+      values[q] = determinant(tangents, dimension, q * square);
     }
-  };
-  const fill = (cell: number): void => {
-    if (cell < collapsed) {
-      ofTriangles.tangents(cell, tangents);
-      expand();
-    } else table.tangents(cell, tangents);
-    for (let q = 0; q < count; q++) values[q] = determinant(tangents, dimension, q * square);
+    return own?.shape ?? null;
   };
   const range = { least: 0, most: 0 };
   return {
@@ -97,23 +96,11 @@ export function determinantsAt(mesh: CellMesh, steps: number, inOrder = false): 
       return Array.from(places.subarray(first, first + dimension));
     },
     minScaled(cell) {
-      fill(cell);
+      const shape = fill(cell);
       let least = Infinity;
-      if (cell < collapsed) {
-        for (let q = 0; q < count; q++)
-          least = Math.min(least, scaledTriangle(tangents, 4 * q, values[q]));
-        return least;
-      }
       for (let q = 0; q < count; q++) {
-        let scaled = values[q];
-        for (let b = 0; b < dimension; b++) {
-          let size = 0;
-          for (let a = 0; a < dimension; a++) {
-            size += tangents[q * square + b * dimension + a] ** 2;
-          }
-          scaled /= Math.sqrt(size);
-        }
-        least = Math.min(least, scaled);
+        const own = tangents.subarray(q * square, (q + 1) * square);
+        least = Math.min(least, scaledDeterminant(shape, own, dimension, values[q]));
       }
       return least;
     },
@@ -129,10 +116,46 @@ const latticeCoordinates = (line: Float64Array, dimension: number): Float64Array
     ),
   );
 
-/** Returns the determinant over the largest product of two edges, as a share of that of an equilateral triangle. */
-function scaledTriangle(tangents: Float64Array, at: number, determinant: number): number {
-  const [ux, uy, vx, vy] = tangents.subarray(at, at + 4);
-  const lengths = [Math.hypot(ux, uy), Math.hypot(vx, vy), Math.hypot(vx - ux, vy - uy)];
-  const product = lengths.reduce((all, length) => all * length, 1) / Math.min(...lengths);
-  return (2 / Math.sqrt(3)) * (determinant / product);
+/**
+ * Returns the determinant over the largest product of edges at a corner, as a share of that of a cell with equal edges
+ * and, between triangles and across them, right angles.
+ * @param shape null for a square or cube @param tangents [reference axis][axis]
+ */
+function scaledDeterminant(
+  shape: BlockShape | null,
+  tangents: Float64Array,
+  dimension: number,
+  determinant: number,
+): number {
+  const axis = (b: number): Float64Array => tangents.subarray(b * dimension, (b + 1) * dimension);
+  const size = (own: Float64Array): number => Math.hypot(...own);
+  const between = (a: number, b: number): number =>
+    size(axis(a).map((value, i) => value - axis(b)[i]));
+  const lengths = Array.from({ length: dimension }, (_, b) => size(axis(b)));
+  const product = (own: readonly number[]): number => own.reduce((all, length) => all * length, 1);
+  switch (shape) {
+    case 'triangle':
+    case 'prism': {
+      const [r, s, along = 1] = lengths;
+      const sides = [r, s, between(1, 0)];
+      return (2 / Math.sqrt(3)) * (determinant / (along * (product(sides) / Math.min(...sides))));
+    }
+    case 'tetrahedron': {
+      const [r, s, t] = lengths;
+      const [rs, st, tr] = [between(0, 1), between(1, 2), between(2, 0)];
+      const corners = [product([r, s, t]), product([r, rs, tr]), product([s, rs, st]), product([t, st, tr])]; // prettier-ignore
+      return Math.SQRT2 * (determinant / Math.max(...corners));
+    }
+    case 'pyramid':
+      return Math.min(1, Math.SQRT2 * (determinant / product(lengths)));
+    case 'quadrilateral':
+    case 'hexahedron':
+    case null: {
+      let scaled = determinant;
+      for (const length of lengths) scaled /= length;
+      return scaled;
+    }
+    default:
+      return shape satisfies never;
+  }
 }

@@ -1,4 +1,4 @@
-import type { CellShape } from './types';
+import type { BlockShape, CellShape } from './types';
 
 /** Lattice coordinates of a node on a side or in a cell, each 0…order. */
 export type LatticePoint = readonly number[];
@@ -30,7 +30,7 @@ export function lagrangeTriangleNodes(order: number): Uint32Array {
  * @param isFormer whether edges of hexahedra along z are in the order of file versions up to 2.0, which we write
  */
 export function lagrangeNodes(
-  shape: CellShape,
+  shape: CellShape | Exclude<BlockShape, 'pyramid'>,
   order: number,
   isFormer = true,
 ): readonly LatticePoint[] {
@@ -45,6 +45,10 @@ export function lagrangeNodes(
       return quadrilateralNodes(order);
     case 'hexahedron':
       return hexahedronNodes(order, isFormer);
+    case 'tetrahedron':
+      return tetrahedronNodes(order);
+    case 'prism':
+      return prismNodes(order);
     default:
       return shape satisfies never;
   }
@@ -88,5 +92,60 @@ function hexahedronNodes(n: number, isFormer: boolean): LatticePoint[] {
     ...[0, n].flatMap((j) => pairs.map(([i, k]) => [i, j, k])),
     ...[0, n].flatMap((k) => pairs.map(([i, j]) => [i, j, k])),
     ...along.flatMap((k) => pairs.map(([i, j]) => [i, j, k])),
+  ];
+}
+
+/** Returns the nodes (i, j) inside a triangle of an order, in VTK's order. */
+const insideTriangle = (order: number): LatticePoint[] =>
+  order < 3 ? [] : lagrangeNodes('triangle', order - 3).map(([i, j]) => [i + 1, j + 1]);
+
+/** Corners, edges, the faces opposite to corners 2, 0, 1 and 3, inner nodes. @see vtkHigherOrderTetra::BarycentricIndex */
+function tetrahedronNodes(n: number): LatticePoint[] {
+  if (n === 0) return [[0, 0, 0]];
+  const corners = [[0, 0, 0], [n, 0, 0], [0, n, 0], [0, 0, n]]; // prettier-ignore
+  const edges = [[0, 1], [1, 2], [2, 0], [0, 3], [1, 3], [2, 3]]; // prettier-ignore
+  /** Barycentric coordinates along which those of a triangle run, and the one that is 0. */
+  const faces = [[0, 2, 3, 1], [2, 0, 1, 3], [2, 1, 3, 0], [1, 0, 3, 2]]; // prettier-ignore
+  return [
+    ...corners,
+    ...edges.flatMap(
+      ([a, b]) =>
+      inner(n).map((i) => corners[a].map((start, axis) => start + (i * (corners[b][axis] - start)) / n)), // prettier-ignore
+    ),
+    ...faces.flatMap((axes) =>
+      insideTriangle(n).map(([i, j]) => {
+        const place = [0, 0, 0, 0];
+        [i, j, n - i - j].forEach((own, k) => (place[axes[k]] = own));
+        return place.slice(0, 3);
+      }),
+    ),
+    ...(n > 3 ? tetrahedronNodes(n - 4).map((node) => node.map((own) => own + 1)) : []),
+  ];
+}
+
+/** @see vtkHigherOrderWedge::PointIndexFromIJK */
+function prismNodes(n: number): LatticePoint[] {
+  const along = inner(n);
+  const corners = [[0, 0], [n, 0], [0, n]]; // prettier-ignore
+  const edges = [
+    ...along.map((i) => [i, 0]),
+    ...along.map((j) => [n - j, j]),
+    ...along.map((j) => [0, n - j]),
+  ];
+  const inTriangle = along.flatMap((j) => along.filter((i) => i + j < n).map((i) => [i, j]));
+  const at = (places: readonly LatticePoint[], k: number): LatticePoint[] =>
+    places.map((place) => [...place, k]);
+  const sides = [
+    along.map((i) => [i, 0]),
+    along.map((j) => [n - j, j]),
+    along.map((j) => [0, n - j]),
+  ];
+  return [
+    ...[0, n].flatMap((k) => at(corners, k)),
+    ...[0, n].flatMap((k) => at(edges, k)),
+    ...corners.flatMap(([i, j]) => along.map((k) => [i, j, k])),
+    ...[0, n].flatMap((k) => at(inTriangle, k)),
+    ...sides.flatMap((side) => along.flatMap((k) => at(side, k))),
+    ...along.flatMap((k) => at(inTriangle, k)),
   ];
 }

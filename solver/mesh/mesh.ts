@@ -1,6 +1,14 @@
 import type { CartesianGrid } from './cartesianGrid';
 import { CELL_SHAPES, PLURALS } from './cellShapes';
-import { MeshError, type CellMesh, type CellShape, type TriangleMesh } from './types';
+import { cones, flatSides } from './cones';
+import {
+  MeshError,
+  type BlockShape,
+  type CellBlock,
+  type CellMesh,
+  type CellShape,
+  type TriangleMesh,
+} from './types';
 import { t } from '../text/t';
 
 /** The computational mesh of a case. */
@@ -21,16 +29,27 @@ export const nodesPerCell = ({ cells, elementTags }: CellMesh): number =>
   elementTags.length === 0 ? 0 : cells.length / elementTags.length;
 
 /** Returns the shapes of the cells. */
-export const cellShapesOf = ({ shape, blocks }: CellMesh): readonly CellShape[] =>
+export const cellShapesOf = ({ shape, blocks }: CellMesh): readonly (CellShape | BlockShape)[] =>
   blocks?.map((block) => block.shape) ?? [shape];
 
-/** Returns the number of triangles that are stored as collapsed quadrilaterals; they come first. */
-export const collapsedCount = ({ blocks }: Pick<CellMesh, 'blocks'>): number =>
-  blocks?.find(({ shape }) => shape === 'triangle')?.count ?? 0;
+/** Returns the blocks of cells that are stored as collapsed quadrilaterals or hexahedra; they come first. */
+export const collapsedBlocks = ({ blocks }: Pick<CellMesh, 'blocks'>): readonly CellBlock[] =>
+  blocks?.filter(({ shape }) => cones[shape].length > 0) ?? [];
 
-/** Returns whether the side at an index of `CellMesh.neighbors` is the side without length of a triangle. */
-export const isCollapsedSide = (mesh: Pick<CellMesh, 'blocks'>, slot: number): boolean =>
-  slot % 4 === 2 && slot < 4 * collapsedCount(mesh);
+/** Returns the number of these cells. */
+export const collapsedCount = (mesh: Pick<CellMesh, 'blocks'>): number =>
+  collapsedBlocks(mesh).reduce((sum, { count }) => sum + count, 0);
+
+/** Returns whether the side at an index of `CellMesh.neighbors` has no length or area. */
+export function isCollapsedSide(mesh: CellMesh, slot: number): boolean {
+  const perCell = sidesPerCell(mesh);
+  return flatSides(shapeOfCell(mesh, Math.floor(slot / perCell))).includes(slot % perCell);
+}
+
+/** Returns the shape of a cell that is stored as a quadrilateral or hexahedron. */
+export const shapeOfCell = ({ blocks, shape }: CellMesh, cell: number): BlockShape =>
+  blocks?.find(({ first, count }) => cell >= first && cell < first + count)?.shape ??
+  (shape as BlockShape);
 
 export const isTriangleMesh = (mesh: Mesh): mesh is TriangleMesh =>
   mesh.kind === 'cells' && mesh.shape === 'triangle' && mesh.order === 1;

@@ -1,11 +1,14 @@
+import { internalError } from '../core/internalError';
 import { CELL_SHAPES } from './cellShapes';
-import type { CellShape } from './types';
+import type { BlockShape, CellShape } from './types';
+
+type AnyShape = CellShape | BlockShape;
 
 /** Integer coordinates in a reference cell. */
 export type LatticePoint = readonly number[];
 
 /** Corners of the reference cells, 0 or 1 along each axis. */
-const corners: Readonly<Record<CellShape, readonly LatticePoint[]>> = {
+const corners: Readonly<Record<AnyShape, readonly LatticePoint[]>> = {
   line: [[0], [1]],
   triangle: [
     [0, 0],
@@ -26,6 +29,27 @@ const corners: Readonly<Record<CellShape, readonly LatticePoint[]>> = {
     [0, 0, 1],
     [1, 0, 1],
     [1, 1, 1],
+    [0, 1, 1],
+  ],
+  tetrahedron: [
+    [0, 0, 0],
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  pyramid: [
+    [0, 0, 0],
+    [1, 0, 0],
+    [1, 1, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  prism: [
+    [0, 0, 0],
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+    [1, 0, 1],
     [0, 1, 1],
   ],
 };
@@ -54,13 +78,20 @@ const hexahedronFaces = [
   [4, 5, 6, 7],
 ] as const;
 
-export const referenceCorners = (shape: CellShape): readonly LatticePoint[] => corners[shape];
+/** Gmsh's order of the edges and faces of a tetrahedron and a prism. */
+const tetrahedronEdges = [[0, 1], [1, 2], [2, 0], [3, 0], [3, 2], [3, 1]] as const; // prettier-ignore
+const tetrahedronFaces = [[0, 2, 1], [0, 1, 3], [0, 3, 2], [3, 1, 2]] as const; // prettier-ignore
+const prismEdges = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 4], [2, 5], [3, 4], [3, 5], [4, 5]] as const; // prettier-ignore
+const prismTriangles = [[0, 2, 1], [3, 4, 5]] as const; // prettier-ignore
+const prismQuadrilaterals = [[0, 1, 4, 3], [0, 3, 5, 2], [1, 2, 5, 4]] as const; // prettier-ignore
+
+export const referenceCorners = (shape: AnyShape): readonly LatticePoint[] => corners[shape];
 
 /**
  * Returns the positions of a cell's nodes in its reference cell, in Gmsh's order: integers from 0 to `order` along
- * each axis.
+ * each axis. Pyramids have order 1.
  */
-export function nodeLattice(shape: CellShape, order: number): LatticePoint[] {
+export function nodeLattice(shape: AnyShape, order: number): LatticePoint[] {
   const dimension = corners[shape][0].length;
   if (order === 0) return [new Array<number>(dimension).fill(0)];
   const ends = corners[shape].map((corner) => corner.map((place) => order * place));
@@ -72,7 +103,7 @@ export function nodeLattice(shape: CellShape, order: number): LatticePoint[] {
       return [
         ...ends,
         ...CELL_SHAPES.triangle.facets.flatMap(([a, b]) => between(ends[a], ends[b], order)),
-        ...(order > 2 ? nodeLattice('triangle', order - 3).map(([i, j]) => [i + 1, j + 1]) : []),
+        ...(order > 2 ? inside('triangle', order, 3) : []),
       ];
     case 'quadrilateral':
       return [
@@ -92,14 +123,53 @@ export function nodeLattice(shape: CellShape, order: number): LatticePoint[] {
         ),
         ...inside('hexahedron', order),
       ];
+    case 'tetrahedron':
+      return [
+        ...ends,
+        ...tetrahedronEdges.flatMap(([a, b]) => between(ends[a], ends[b], order)),
+        ...tetrahedronFaces.flatMap((face) => insideTriangle(face, ends, order)),
+        ...(order > 3 ? inside('tetrahedron', order, 4) : []),
+      ];
+    case 'pyramid':
+      throw internalError(`pyramids of order ${order}`);
+    case 'prism':
+      return [
+        ...ends,
+        ...prismEdges.flatMap(([a, b]) => between(ends[a], ends[b], order)),
+        ...prismTriangles.flatMap((face) => insideTriangle(face, ends, order)),
+        ...prismQuadrilaterals.flatMap((face) =>
+          insideFace(
+            face.map((k) => ends[k]),
+            order,
+          ),
+        ),
+        ...Array.from({ length: order - 1 }, (_, k) => k + 1).flatMap((k) =>
+          insideTriangle(prismTriangles[1], ends, order).map(([i, j]) => [i, j, k]),
+        ),
+      ];
     default:
       return shape satisfies never;
   }
 }
 
-/** Returns the inner nodes of a cell, which are arranged like those of a cell of order − 2. */
-const inside = (shape: CellShape, order: number): LatticePoint[] =>
-  nodeLattice(shape, order - 2).map((point) => point.map((place) => place + 1));
+/** Returns the inner nodes of a cell, which are arranged like those of a cell of lower order. */
+const inside = (shape: AnyShape, order: number, less = 2): LatticePoint[] =>
+  nodeLattice(shape, order - less).map((point) => point.map((place) => place + 1));
+
+/** Returns the inner nodes of a triangular face. */
+function insideTriangle(
+  face: readonly number[],
+  ends: readonly LatticePoint[],
+  order: number,
+): LatticePoint[] {
+  if (order < 3) return [];
+  const [origin, right, up] = face.map((corner) => ends[corner]);
+  return inside('triangle', order, 3).map(([i, j]) =>
+    origin.map(
+      (place, axis) => place + (i * (right[axis] - place) + j * (up[axis] - place)) / order,
+    ),
+  );
+}
 
 /** Returns the inner nodes of an edge. */
 const between = (from: LatticePoint, to: LatticePoint, order: number): LatticePoint[] =>
@@ -119,7 +189,7 @@ const insideFace = (
   );
 
 /** Returns the node permutation that mirrors a cell, which changes the sign of its determinant. */
-export function mirroredNodes(shape: CellShape, order: number): number[] {
+export function mirroredNodes(shape: AnyShape, order: number): number[] {
   const lattice = nodeLattice(shape, order);
   const numbers = new Map(lattice.map((point, node) => [point.join(), node]));
   return lattice.map(([i, j, ...others]) => {

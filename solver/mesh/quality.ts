@@ -1,10 +1,11 @@
 import { CELL_SHAPES } from './cellShapes';
 import { determinant } from './cellMap';
 import { determinantsAt } from './determinants';
-import { collapsedCount, isTriangleMesh, nodesPerCell } from './mesh';
+import { collapsedShapes } from './cones';
+import { isTriangleMesh, nodesPerCell, shapeOfCell } from './mesh';
 import { referenceCorners } from './nodeLattice';
 import { triangleQuality, type TriangleMetric } from './triangleQuality';
-import type { CellMesh, CellShape } from './types';
+import type { BlockShape, CellMesh, CellShape } from './types';
 import { internalError } from '../core/internalError';
 
 /** Quality metric of cells. */
@@ -27,8 +28,8 @@ const degrees = 180 / Math.PI;
  * measured by their corners:
  * - `length`: length of lines
  * - `scaledJacobian`: least determinant of the unit edges at a corner; 1 for right angles, 0 for flat cells. For
- * curved cells the least determinant of the unit tangents of the map, on a lattice of twice its order. For triangles
- * among quadrilaterals relative to an equilateral triangle
+ * curved cells the least determinant of the unit tangents of the map, on a lattice of twice its order. In meshes
+ * of several shapes relative to a cell with equal edges
  * - `smallestAngle`, `largestAngle`: degrees, between consecutive edges of a face
  * - `edgeRatio`: longest over shortest edge
  * @throws RangeError for a metric that the shape lacks
@@ -39,10 +40,15 @@ export function cellQuality(mesh: CellMesh, metric: QualityMetric): Float64Array
   if (isTriangleMesh(mesh)) return triangleQuality(mesh, metric as TriangleMetric);
   if (metric === 'scaledJacobian' && (mesh.order > 1 || mesh.blocks)) return curvedJacobians(mesh);
   const measure = measures[metric as CornerMetric];
-  const triangles = collapsedCount(mesh);
   return Float64Array.from(elementTags, (_, cell) => {
     const corners = cornersOf(mesh, cell);
-    return cell < triangles ? measure('triangle', corners.slice(0, 3)) : measure(shape, corners);
+    if (!mesh.blocks) return measure(shape, corners);
+    const own = shapeOfCell(mesh, cell);
+    const places = collapsedShapes[own].corners;
+    return measure(
+      own,
+      Array.from({ length: CELL_SHAPES[own].corners }, (__, k) => corners[places.indexOf(k)]),
+    );
   });
 }
 
@@ -58,10 +64,11 @@ export function leastScaledJacobian(mesh: CellMesh): number | null {
 }
 
 type CornerMetric = 'length' | 'scaledJacobian' | 'smallestAngle' | 'largestAngle' | 'edgeRatio';
+type MeasuredShape = CellShape | BlockShape;
 type Point = readonly number[];
 
 const measures: Readonly<
-  Record<CornerMetric, (shape: CellShape, corners: readonly Point[]) => number>
+  Record<CornerMetric, (shape: MeasuredShape, corners: readonly Point[]) => number>
 > = {
   length: (_, [a, b]) => lengthOf(between(a, b)),
   scaledJacobian,
@@ -77,7 +84,7 @@ const measures: Readonly<
   },
 };
 
-function scaledJacobian(shape: CellShape, corners: readonly Point[]): number {
+function scaledJacobian(shape: MeasuredShape, corners: readonly Point[]): number {
   const places = referenceCorners(shape);
   const dimension = places[0].length;
   return places.reduce((least, place, own) => {
@@ -100,7 +107,7 @@ function curvedJacobians(mesh: CellMesh): Float64Array {
 }
 
 /** Returns the corner angles of all faces, in degrees. */
-const anglesOf = (shape: CellShape, corners: readonly Point[]): number[] =>
+const anglesOf = (shape: MeasuredShape, corners: readonly Point[]): number[] =>
   loopsOf(shape).flatMap((loop) =>
     loop.map((corner, k) => {
       const u = between(corners[corner], corners[loop[(k + 1) % loop.length]]);
@@ -116,9 +123,9 @@ const anglesOf = (shape: CellShape, corners: readonly Point[]): number[] =>
   );
 
 /** Returns the corners around a plane cell, or around each face of a 3D cell. */
-const loopsOf = (shape: CellShape): readonly (readonly number[])[] =>
-  shape === 'hexahedron'
-    ? CELL_SHAPES.hexahedron.facets
+const loopsOf = (shape: MeasuredShape): readonly (readonly number[])[] =>
+  CELL_SHAPES[shape].facets[0].length > 2
+    ? CELL_SHAPES[shape].facets
     : [Array.from({ length: CELL_SHAPES[shape].corners }, (_, corner) => corner)];
 
 function cornersOf(mesh: CellMesh, cell: number): Point[] {

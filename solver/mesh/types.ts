@@ -77,9 +77,13 @@ export interface BoundaryGroup {
 /** Shapes of the cells that solvers work on. */
 export type CellShape = 'line' | 'triangle' | 'quadrilateral' | 'hexahedron';
 
+/** Shapes of the cells of meshes of several shapes. */
+export type BlockShape =
+  'triangle' | 'quadrilateral' | 'tetrahedron' | 'pyramid' | 'prism' | 'hexahedron';
+
 /** Consecutive cells of one shape in a mesh of several. */
 export interface CellBlock {
-  readonly shape: 'triangle' | 'quadrilateral';
+  readonly shape: BlockShape;
   readonly first: number;
   readonly count: number;
 }
@@ -100,10 +104,10 @@ export interface CellMesh {
   readonly kind: 'cells';
   readonly shape: CellShape;
   /**
-   * Blocks of cells of one shape, triangles first, if a plane mesh has triangles and quadrilaterals; `shape` is then
-   * `quadrilateral`. Triangles are stored as quadrilaterals whose corners 2 and 3 are the same, by the map (ξ, η) →
-   * (ξ(1 − η), η) to the reference triangle, see `collapsed.ts`. Their side 2 has no length; its neighbor is the cell
-   * itself.
+   * Blocks of cells of one shape if the mesh has several, or shapes other than `shape`, which is then `quadrilateral`
+   * or `hexahedron`; blocks of this shape are last. Other cells are stored as collapsed quadrilaterals or hexahedra, see
+   * `cones.ts` and `collapsed.ts`: triangles as quadrilaterals whose corners 2 and 3 are the same, by the map (ξ, η) →
+   * (ξ(1 − η), η). The neighbor on a side without length or area is the cell itself.
    */
   readonly blocks?: readonly CellBlock[];
   readonly dimension: Dimension;

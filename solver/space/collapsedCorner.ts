@@ -1,35 +1,41 @@
+import { cones } from '../mesh/cones';
+import type { CellBlock } from '../mesh/types';
 import type { CellMaps, CellSpace, ReferencePoints } from './cellSpace';
 import { pointsOf } from './reference/points';
 
 /** Distance from the collapsed side at which derivatives are evaluated instead of on it. */
 const apart = 1e-7;
 
-const within = (eta: number): number => Math.min(eta, 1 - apart);
+const within = (place: number): number => Math.min(place, 1 - apart);
 
 /**
- * Returns a space on quadrilaterals some of which are triangles, see `CellMesh.blocks`, whose derivatives and metrics at
- * points of the side η = 1 are those at a small distance from it: where the side has no length, derivatives by the
- * coordinates of the square do not determine the gradient.
+ * Returns a space on quadrilaterals or hexahedra some of which are collapsed, see `CellMesh.blocks`, whose derivatives
+ * and metrics at the far ends of collapsed axes are those at a small distance from them: where a side has no length or
+ * area, derivatives by the coordinates of the square or cube do not determine the gradient.
  */
-export function withCollapsedCorners<S extends CellSpace>(space: S): S {
-  const { maps, tabulate } = space;
-  const point = new Float64Array(2);
+export function withCollapsedCorners<S extends CellSpace>(
+  space: S,
+  blocks: readonly CellBlock[],
+): S {
+  const { maps, tabulate, dimension } = space;
+  const axes = [...new Set(blocks.flatMap(({ shape }) => cones[shape]))];
+  const point = new Float64Array(dimension);
   const moved = (given: ArrayLike<number>): Float64Array => {
-    [point[0], point[1]] = [given[0], within(given[1])];
+    for (let axis = 0; axis < dimension; axis++) point[axis] = given[axis];
+    for (const axis of axes) point[axis] = within(point[axis]);
     return point;
   };
   let known: { points: ReferencePoints; moved: ReferencePoints } | null = null;
   const movedPoints = (points: ReferencePoints): ReferencePoints => {
-    const [xi, eta] = points.coordinates;
-    if (eta.every((value) => within(value) === value)) return points;
+    const { coordinates, count } = points;
+    if (axes.every((axis) => coordinates[axis].every((value) => within(value) === value))) {
+      return points;
+    }
     if (known?.points !== points) {
-      known = {
-        points,
-        moved: pointsOf(
-          2,
-          Array.from(xi, (own, i) => [own, within(eta[i])]),
-        ),
-      };
+      const list = Array.from({ length: count }, (_, i) => [
+        ...moved(coordinates.map((own) => own[i])),
+      ]);
+      known = { points, moved: pointsOf(dimension, list) };
     }
     return known.moved;
   };
@@ -49,7 +55,7 @@ export function withCollapsedCorners<S extends CellSpace>(space: S): S {
     maps: clear,
     tabulate(given, table, row): void {
       tabulate(given, table, row);
-      if (within(given[1]) === given[1]) return;
+      if (axes.every((axis) => within(given[axis]) === given[axis])) return;
       const values = table.value.slice(row * space.functionCount, (row + 1) * space.functionCount);
       tabulate(moved(given), table, row);
       table.value.set(values, row * space.functionCount);

@@ -3,7 +3,7 @@ import { boxOf, cellLocator, inverseMap } from '../mesh/cellLocator';
 import { CellMap } from '../mesh/cellMap';
 import { areaVectors, CellMapTable } from '../mesh/cellMapTable';
 import { PLURALS } from '../mesh/cellShapes';
-import { collapsedCount } from '../mesh/mesh';
+import { collapsedBlocks } from '../mesh/mesh';
 import { MeshError, type CellMesh, type Locator } from '../mesh/types';
 import { tableAt } from './basisTable';
 import { withCollapsedCorners } from './collapsedCorner';
@@ -111,7 +111,8 @@ export function nodalSpace(
       return found.cell;
     },
   };
-  return collapsedCount(mesh) > 0 ? withCollapsedCorners(space) : space;
+  const collapsed = collapsedBlocks(mesh);
+  return collapsed.length > 0 ? withCollapsedCorners(space, collapsed) : space;
 }
 
 /** Returns products of the Lagrange polynomials along each axis. */

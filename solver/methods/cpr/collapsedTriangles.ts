@@ -1,24 +1,37 @@
 import { legendre } from './legendre';
+import type { BlockShape } from '../../mesh/types';
 import type { LineOperators } from './line';
 
 /**
- * Triangles among quadrilaterals, collapsed by (ξ, η) → (ξ(1 − η), η): their values at the N² points of the square are
- * those of polynomials of degree p of the triangle. After the terms along the lines of the square, values are projected
- * onto these polynomials: line by line, since they are sums of Legendre polynomials of degree i in ξ times (1 − η)ⁱ times
+ * Cells that are stored as collapsed quadrilaterals or hexahedra, see `cones`: their values at the points of the square
+ * or cube are those of functions of their shape, onto which values are projected after the terms along the lines. For
+ * triangles, collapsed by (ξ, η) → (ξ(1 − η), η), the projection acts line by line, since their polynomials are sums of Legendre polynomials of degree i in ξ times (1 − η)ⁱ times
  * polynomials of degree p − i in η (Karniadakis and Sherwin, Spectral/hp Element Methods, 2nd ed., 2005, section 3.2).
  */
 export interface CollapsedTriangles {
-  /** Number of triangles, the first cells of the mesh. */
+  /** Number of collapsed cells, the first of the mesh. */
   readonly count: number;
-  /** Whether J varies within a triangle. */
+  /** The collapsed cells by shape, in order. */
+  readonly blocks: readonly CollapsedBlock[];
+  /** Whether J varies within a cell. */
   readonly areCurved: boolean;
+  /** The projection onto the polynomials of triangles. */
   readonly projection: LineProjection;
   /** Ratio of the lift to a side itself to that of a quadrilateral, see `sideFactor`. */
   readonly sideFactor: number;
-  /** J of a triangle at one of its points. */
+  /** J of a cell, with respect to the reference cell of its shape, at one of its points. */
   determinant(cell: number, point: number): number;
-  /** J at the points of the sides of all cells over `sideFactor`, [cell][side][side point]. */
+  /** J at the points of the sides of all cells over the factors of their shapes, [cell][side][side point]. */
   sideDeterminants(): Float64Array;
+}
+
+/** Collapsed cells of one shape. */
+export interface CollapsedBlock {
+  readonly shape: BlockShape;
+  readonly first: number;
+  readonly count: number;
+  /** The projection onto the functions of the cells, on the values at all points, rows [new][old]. */
+  readonly matrix: Float64Array;
 }
 
 /** The projection onto the polynomials of a triangle, with matrices N × N, rows [new][old]. */
@@ -28,6 +41,34 @@ export interface LineProjection {
   readonly fromModes: Float64Array;
   /** Per coefficient: projection of its values along the second axis, [coefficient][point][point]. */
   readonly along: Float64Array;
+}
+
+/** Pairs of matrices that the pairs of cells use: indices of blocks, the last one for boxes. */
+export function matrixPairs({
+  triangles,
+  cellCount,
+}: {
+  readonly triangles: Pick<CollapsedTriangles, 'blocks' | 'count'> | null;
+  readonly cellCount: number;
+}): {
+  readonly pairs: readonly (readonly [number, number])[];
+  /** Index into `pairs` per pair with a collapsed cell. */
+  readonly ofCells: Uint16Array;
+} {
+  const { blocks, count } = triangles!;
+  const blockOf = (cell: number): number => {
+    const found = blocks.findIndex((own) => cell < own.first + own.count);
+    return found < 0 ? blocks.length : found;
+  };
+  const known = new Map<string, number>();
+  const pairs: (readonly [number, number])[] = [];
+  const ofCells = Uint16Array.from({ length: Math.ceil(count / 2) }, (_, index) => {
+    const own = [blockOf(2 * index), blockOf(Math.min(2 * index + 1, cellCount - 1))] as const;
+    const key = own.join();
+    if (!known.has(key)) known.set(key, pairs.push(own) - 1);
+    return known.get(key)!;
+  });
+  return { pairs, ofCells };
 }
 
 /** The projection as a dense matrix on the values at the points of the square, rows [new][old]. */

@@ -17,7 +17,7 @@ const defaultOptions = (system: SystemDeclaration): FrMixedOptions =>
   frMixedOptions.parse({ id: 'frMixed', ...defaultValues(frMixedOptionList, system) });
 
 /**
- * Flux reconstruction on curved triangles and quadrilaterals in one mesh, in its discontinuous Galerkin form (Huynh
+ * Flux reconstruction on curved cells of several shapes in one mesh, in its discontinuous Galerkin form (Huynh
  * 2007; Williams, Castonguay, Vincent and Jameson, J. Comput. Phys. 250, 2013).
  */
 export const frMixedDescriptor: MethodDescriptor<typeof frMixedOptions> = {
@@ -25,8 +25,8 @@ export const frMixedDescriptor: MethodDescriptor<typeof frMixedOptions> = {
   title: t('frMixedTitle'),
   shortTitle: t('frMixedShortTitle'),
   description: t('frMixedDescription'),
-  dimensions: [2],
-  shapes: ['triangle', 'quadrilateral'],
+  dimensions: [2, 3],
+  shapes: ['triangle', 'quadrilateral', 'tetrahedron', 'pyramid', 'prism', 'hexahedron'],
   curvedCells: true,
   rotatedPairs: true,
   viscousFluxes: true,
@@ -52,6 +52,7 @@ export const frMixedDescriptor: MethodDescriptor<typeof frMixedOptions> = {
   check: (context) => findingsOf(frMixedOptionList, context),
   missing: (system, mesh) => missingKind(frMixedDescriptor, system, mesh),
   gpuRoomFault(options, { dimension, variables, viscousFlux }) {
+    if (dimension === 3) return t('frMixedSolidsNeedCpu');
     const pointCount = (options.order + 1) ** dimension;
     const cell = { options, pointCount, variableCount: variables.length };
     const rows = rowsInMemory({ viscousScheme: 'br2' }, dimension, Boolean(viscousFlux));
@@ -66,7 +67,7 @@ export const frMixedDescriptor: MethodDescriptor<typeof frMixedOptions> = {
     order,
     artificialViscosity: options.artificialViscosity && order > 0,
   }),
-  modesPerCell: ({ order }) => (order + 1) ** 2,
+  modesPerCell: ({ order }, dimension) => (order + 1) ** dimension,
   steadyFault: () => null,
   followsError: ({ integrator }) => timeIntegrators[integrator].form === 'embedded',
   remedies: () => [t('methodRemedyCfl'), t('methodRemedyOrder')],

@@ -21,6 +21,7 @@ import type { Discretization } from '../types';
 import { createProjection } from './cpu/cellTerms';
 import { createMixedResidual } from './cpu/residual';
 import { FrMixedStepper } from './cpu/stepper';
+import { functionCount } from './orthonormalBasis';
 import type { FrMixedOperators } from './operators';
 import { precisionProblem } from './options';
 import { t } from '../../text/t';
@@ -40,13 +41,16 @@ function createMixedStepper(
   );
 }
 
-/** Polynomials of all cells. */
-function unknownsOf({ triangles, cellCount, pointCount, line }: FrMixedOperators): number {
-  const count = triangles?.count ?? 0;
-  return (cellCount - count) * pointCount + (count * (line.order + 1) * (line.order + 2)) / 2;
+/** Functions of all cells. */
+function unknownsOf({ mesh, cellCount, line }: FrMixedOperators): number {
+  const blocks = mesh.blocks ?? [{ shape: mesh.shape, count: cellCount }];
+  return blocks.reduce(
+    (sum, { shape, count }) => sum + count * functionCount(shape, line.order),
+    0,
+  );
 }
 
-/** Flux reconstruction of one order on a mesh of triangles and quadrilaterals. */
+/** Flux reconstruction of one order on a mesh of cells of several shapes. */
 export function frMixedDiscretization(
   operators: FrMixedOperators,
   stop: StopConditions,
@@ -58,6 +62,7 @@ export function frMixedDiscretization(
     control: stepControl(options),
   };
   const requireOnDevice = (): void => {
+    if (space.dimension === 3) throw new CaseError(t('frMixedSolidsNeedCpu'));
     const problem = precisionProblem(options);
     if (problem) throw new CaseError(t('cprPrecision', problem));
   };
@@ -68,7 +73,7 @@ export function frMixedDiscretization(
     project: operators.triangles ? createProjection(operators) : null,
     stagesPerStep: integrator.stages.length,
     rules,
-    // Values at the points, as on quadrilaterals alone.
+    // Values at the points, as on boxes alone.
     initialState(notify) {
       const rule = space.collocation;
       const state = projectState(
@@ -81,8 +86,8 @@ export function frMixedDiscretization(
       return state;
     },
     functionsOfDegree: (order) =>
-      nodalFunctions(lagrangeBasis(linePoints('gaussLegendre', order)), 2),
-    evaluatedAt: [space.points, ...pointsOfSides(line.points, 2)],
+      nodalFunctions(lagrangeBasis(linePoints('gaussLegendre', order)), space.dimension),
+    evaluatedAt: [space.points, ...pointsOfSides(line.points, space.dimension)],
     inspectStages(started, look) {
       const residual = createMixedResidual(operators);
       inspectStages({ integrator, residual, limit: null }, started, look);

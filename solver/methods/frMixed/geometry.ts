@@ -1,19 +1,23 @@
 import { boxRule } from '../../mesh/boxRule';
 import { areaVectors, CellMapTable } from '../../mesh/cellMapTable';
-import { collapsedCount } from '../../mesh/mesh';
+import { expandTangents, flatSides } from '../../mesh/cones';
 import { MeshError } from '../../mesh/types';
 import { latticePoints } from '../../space/reference/points';
 import type { CellGeometry } from '../cpr/geometry';
 import { legendre } from '../cpr/legendre';
 import type { CprOperators } from '../cpr/operators';
+import { extentOf, faceShare, sideFactor } from './shapeFactors';
 import type { ShapeOperators } from './shapeOperators';
 import { t } from '../../text/t';
 
 /** Geometry of all cells: every array is [cell] followed by the layout of `CellGeometry`. */
 export interface MixedGeometry extends CellGeometry {
-  /** J at the points of sides, [cell][side][side point], over the factor of the lift to a side itself, see `sideFactor`. */
+  /**
+   * J at the points of sides, [cell][side][side point], times `faceShare` and over the factor of the lift to a side itself,
+   * see `sideFactor`.
+   */
   readonly sideDeterminants: Float64Array;
-  /** Cell lengths for the time step: J/Σ|J∇ξ_b| at least, with 2/3 of the sum over the three sides of a triangle. */
+  /** Cell lengths for the time step: the least J over `extentOf`. */
   readonly lengths: Float64Array;
 }
 
@@ -25,47 +29,50 @@ export type GeometryParts = Pick<
 
 /**
  * Computes the geometry of all cells.
- * - Area vectors of sides are projected onto polynomials of degree p along the side: the sides of a cell are closed to
- *   round-off, and both cells of a side have the same.
+ * - Area vectors of sides are projected onto polynomials of degree p along the axes of the side: the sides of a cell are
+ *   closed to round-off, and both cells of a side have the same.
  * - Area vectors in cells satisfy the free-stream condition of `ShapeOperators.closeMetrics`.
- * - J is projected onto the polynomials of the cell, which makes the division by it conservative.
+ * - J is projected onto the functions of the cell, which makes the division by it conservative.
  * @throws MeshError for a cell whose projected J is not positive
  */
 export function mixedGeometry(parts: GeometryParts): MixedGeometry {
   const { mesh, space, line, sides, pointCount: n, sidePointCount, cellCount, shapeOf } = parts;
+  const { dimension: d } = mesh;
+  const square = d * d;
   const map = new CellMapTable(mesh, space.points);
-  const triangles = collapsedCount(mesh);
   const perCell = sides.length * sidePointCount;
   const geometry: MixedGeometry = {
-    places: new Float64Array(2 * n * cellCount),
+    places: new Float64Array(d * n * cellCount),
     determinants: new Float64Array(n * cellCount),
-    metrics: new Float64Array(4 * n * cellCount),
-    sidePlaces: new Float64Array(2 * perCell * cellCount),
-    areas: new Float64Array(2 * perCell * cellCount),
+    metrics: new Float64Array(square * n * cellCount),
+    sidePlaces: new Float64Array(d * perCell * cellCount),
+    areas: new Float64Array(d * perCell * cellCount),
     sideDeterminants: new Float64Array(perCell * cellCount),
     lengths: new Float64Array(cellCount),
   };
   const ofCell = (values: Float64Array, cell: number, size: number): Float64Array =>
     values.subarray(cell * size, (cell + 1) * size);
-  const tangents = new Float64Array(4 * n);
+  const tangents = new Float64Array(square * n);
   const exact = new Float64Array(n);
   const readSides = sideReader(parts);
-  const [xi, eta] = space.points.coordinates;
+  const { coordinates } = space.points;
+  const atPoint = Array.from({ length: n }, (_, i) => (axis: number) => coordinates[axis][i]);
   for (let cell = 0; cell < cellCount; cell++) {
-    const isTriangle = cell < triangles;
-    const metrics = ofCell(geometry.metrics, cell, 4 * n);
-    const areas = ofCell(geometry.areas, cell, 2 * perCell);
-    map.places(cell, ofCell(geometry.places, cell, 2 * n));
+    const { shape, closeMetrics, projection } = shapeOf(cell);
+    const metrics = ofCell(geometry.metrics, cell, square * n);
+    const areas = ofCell(geometry.areas, cell, d * perCell);
+    map.places(cell, ofCell(geometry.places, cell, d * n));
     map.tangents(cell, tangents);
     let length = Infinity;
     for (let i = 0; i < n; i++) {
-      if (isTriangle) expandTangents(tangents, 4 * i, xi[i], eta[i]);
-      exact[i] = areaVectors(tangents, 2, metrics, 4 * i, 4 * i);
-      length = Math.min(length, exact[i] / extent(metrics, 4 * i, isTriangle));
+      const at = square * i;
+      expandTangents(shape, atPoint[i], tangents, at, d);
+      exact[i] = areaVectors(tangents, d, metrics, at, at);
+      const own = metrics.subarray(at, at + square);
+      length = Math.min(length, exact[i] / extentOf(shape, line.order, own));
     }
     geometry.lengths[cell] = length;
-    readSides(cell, isTriangle, areas, ofCell(geometry.sidePlaces, cell, 2 * perCell), ofCell(geometry.sideDeterminants, cell, perCell)); // prettier-ignore
-    const { closeMetrics, projection } = shapeOf(cell);
+    readSides(cell, shape, areas, ofCell(geometry.sidePlaces, cell, d * perCell), ofCell(geometry.sideDeterminants, cell, perCell)); // prettier-ignore
     closeMetrics(metrics, areas);
     const determinants = ofCell(geometry.determinants, cell, n);
     if (projection) multiply(projection, exact, determinants);
@@ -77,28 +84,6 @@ export function mixedGeometry(parts: GeometryParts): MixedGeometry {
   return geometry;
 }
 
-/** Replaces derivatives by ξ, η of the square by those by r, s of the triangle: x_r = x_ξ/(1 − η), x_s = x_η + ξ x_r. */
-function expandTangents(tangents: Float64Array, at: number, xi: number, eta: number): void {
-  for (let axis = at; axis < at + 2; axis++) {
-    tangents[axis] /= 1 - eta;
-    tangents[axis + 2] += xi * tangents[axis];
-  }
-}
-
-/** Returns Σ|J∇ξ_b|; for a triangle two thirds of the sum over its sides, which is the same for an equilateral one. */
-function extent(metrics: Float64Array, at: number, isTriangle: boolean): number {
-  const [a, b, c, d] = metrics.subarray(at, at + 4);
-  const sum = Math.hypot(a, b) + Math.hypot(c, d);
-  return isTriangle ? (2 / 3) * (sum + Math.hypot(a + c, b + d)) : sum;
-}
-
-/**
- * Ratio of the lift to a side itself of a triangle to that of a quadrilateral: (p + 1)(p + 2)|e|/J over (p + 1)²|e|/J; at
- * p = 0, the ratio of the distances of the means.
- */
-export const sideFactor = (order: number): number =>
-  order === 0 ? 1.5 : (order + 2) / (order + 1);
-
 /** Returns a function that writes the geometry at the points of the sides of a cell. */
 function sideReader({
   mesh,
@@ -107,25 +92,28 @@ function sideReader({
   sidePointCount: count,
 }: GeometryParts): (
   cell: number,
-  isTriangle: boolean,
+  shape: ShapeOperators['shape'],
   areas: Float64Array,
   places: Float64Array,
   determinants: Float64Array,
 ) => void {
-  const along = (axis: number, end: string, points: Float64Array): readonly Float64Array[] => {
-    const across = Float64Array.of(end === 'left' ? 0 : 1);
-    return axis === 0 ? [across, points] : [points, across];
-  };
-  const atPoints = sides.map(
-    ({ axis, end }) => new CellMapTable(mesh, latticePoints(along(axis, end, line.points))),
-  );
-  // Products of the derivative of the map and polynomials of degree p are integrated exactly.
-  const rule = boxRule(1, Math.max(count, mesh.order));
+  const { dimension: d } = mesh;
+  const square = d * d;
+  const along = (axis: number, end: string, points: Float64Array): readonly Float64Array[] =>
+    Array.from({ length: d }, (_, own) =>
+      own === axis ? Float64Array.of(end === 'left' ? 0 : 1) : points,
+    );
+  const pointsOn = sides.map(({ axis, end }) => latticePoints(along(axis, end, line.points)));
+  const atPoints = pointsOn.map((points) => new CellMapTable(mesh, points));
+  // Products of area vectors, of degree g or 2g − 1 along an axis, and polynomials of degree p are integrated exactly.
+  const size = line.points.length;
+  const finePoints = d === 2 ? Math.max(size, mesh.order) : Math.ceil((2 * mesh.order + line.order) / 2); // prettier-ignore
+  const rule = boxRule(1, Math.max(size, finePoints));
   const fine = Float64Array.from(rule, ({ point }) => point[0]);
   const onRule = sides.map(
     ({ axis, end }) => new CellMapTable(mesh, latticePoints(along(axis, end, fine))),
   );
-  const projection = Float64Array.from({ length: count * rule.length }, (_, at) => {
+  const projection = Float64Array.from({ length: size * rule.length }, (_, at) => {
     const [i, m] = [Math.floor(at / rule.length), at % rule.length];
     let sum = 0;
     for (let k = 0; k <= line.order; k++) {
@@ -134,34 +122,50 @@ function sideReader({
     }
     return sum * rule[m].weight;
   });
-  const tangents = new Float64Array(4 * Math.max(count, rule.length));
-  const own = new Float64Array(4);
-  const factor = sideFactor(line.order);
-  return (cell, isTriangle, areas, places, determinants) => {
+  const ruleCount = rule.length ** (d - 1);
+  /** Share of a point of the rule in a point of the side: the product of those along its axes. */
+  const shareOf = (point: number, of: number): number => {
+    let product = 1;
+    for (let k = 1; k < d; k++) {
+      product *= projection[(point % size) * rule.length + (of % rule.length)];
+      [point, of] = [Math.floor(point / size), Math.floor(of / rule.length)];
+    }
+    return product;
+  };
+  const shares = Float64Array.from({ length: count * ruleCount }, (_, at) =>
+    shareOf(Math.floor(at / ruleCount), at % ruleCount),
+  );
+  const tangents = new Float64Array(square * Math.max(count, ruleCount));
+  const vectors = new Float64Array(square * ruleCount);
+  const own = new Float64Array(square);
+  return (cell, shape, areas, places, determinants) => {
+    const flat = flatSides(shape);
     sides.forEach(({ axis, end }, side) => {
       const first = side * count;
-      atPoints[side].places(cell, places.subarray(2 * first, 2 * (first + count)));
-      if (isTriangle && side === 2) return;
+      atPoints[side].places(cell, places.subarray(d * first, d * (first + count)));
+      if (flat.includes(side)) return;
       onRule[side].tangents(cell, tangents);
-      // Outward area vectors: the derivative along the side, rotated.
-      const sign = (end === 'left') === (axis === 0) ? -1 : 1;
+      for (let m = 0; m < ruleCount; m++) {
+        areaVectors(tangents, d, vectors, square * m, square * m);
+      }
+      const sign = end === 'left' ? -1 : 1;
       for (let i = 0; i < count; i++) {
-        let [dx, dy] = [0, 0];
-        for (let m = 0; m < rule.length; m++) {
-          const share = projection[i * rule.length + m];
-          dx += share * tangents[4 * m + 2 * (1 - axis)];
-          dy += share * tangents[4 * m + 2 * (1 - axis) + 1];
+        for (let a = 0; a < d; a++) {
+          let sum = 0;
+          for (let m = 0; m < ruleCount; m++) {
+            sum += shares[i * ruleCount + m] * vectors[square * m + d * axis + a];
+          }
+          areas[d * (first + i) + a] = sign * sum;
         }
-        areas[2 * (first + i)] = sign * dy;
-        areas[2 * (first + i) + 1] = -sign * dx;
       }
       atPoints[side].tangents(cell, tangents);
+      const factor = sideFactor(shape, side, line.order);
+      const { coordinates } = pointsOn[side];
       for (let i = 0; i < count; i++) {
-        const across = end === 'left' ? 0 : 1;
-        const [xi, eta] = axis === 0 ? [across, line.points[i]] : [line.points[i], across];
-        if (isTriangle) expandTangents(tangents, 4 * i, xi, eta);
-        const determinant = areaVectors(tangents, 2, own, 4 * i);
-        determinants[first + i] = isTriangle ? determinant / factor : determinant;
+        const coordinate = (at: number): number => coordinates[at][i];
+        expandTangents(shape, coordinate, tangents, square * i, d);
+        const determinant = areaVectors(tangents, d, own, square * i);
+        determinants[first + i] = (determinant * faceShare(shape, axis, coordinate)) / factor;
       }
     });
   };

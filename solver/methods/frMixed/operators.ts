@@ -1,18 +1,17 @@
-import { bends, cellBends } from '../../mesh/cellBends';
-import { collapsedCount } from '../../mesh/mesh';
 import type { CellMesh } from '../../mesh/types';
 import type { CasePhysics } from '../../physics/compile';
-import { lineProjection } from '../cpr/collapsedTriangles';
 import type { CellGeometry } from '../cpr/geometry';
 import { cprOperators } from '../cpr/operators';
 import { cprOptions } from '../cpr/options';
 import type { CprIntegrator } from '../cpr/timeIntegrators';
-import { mixedGeometry, sideFactor, type MixedGeometry } from './geometry';
+import type { BoxMesh } from '../../space/nodalSpace';
+import { collapsedCells } from './collapsedCells';
+import { mixedGeometry, type MixedGeometry } from './geometry';
 import type { FrMixedOptions } from './options';
 import { readSquareGeometry, type SquareOperators } from './squareMetrics';
 import { shapeOperators, type ShapeOperators } from './shapeOperators';
 
-/** Operators of flux reconstruction on triangles and quadrilaterals, on the points and sides of `CprOperators`. */
+/** Operators of flux reconstruction on cells of several shapes, on the points and sides of `CprOperators`. */
 export interface FrMixedOperators extends SquareOperators {
   /** The matrices of a cell's shape. */
   shapeOf(cell: number): ShapeOperators;
@@ -20,7 +19,7 @@ export interface FrMixedOperators extends SquareOperators {
 
 /**
  * The scheme is the discontinuous Galerkin form of flux reconstruction on Gauss points, so its line operators, space and
- * faces are those of flux reconstruction on quadrilaterals with these options.
+ * faces are those of flux reconstruction on quadrilaterals or hexahedra with these options.
  * @param integrator by default that of the options
  * @throws MeshError, CaseError with one line if the mesh or the case is not supported
  */
@@ -45,25 +44,23 @@ export function frMixedOperators(
     integrator,
   );
   const { line, sides } = common;
-  const triangles = collapsedCount(mesh);
-  const ofTriangles = triangles > 0 ? shapeOperators('triangle', line, sides) : null;
-  const ofQuadrilaterals = shapeOperators('quadrilateral', line, sides);
+  const { dimension } = mesh as BoxMesh;
+  const blocks = (
+    mesh.blocks ?? [{ shape: common.mesh.shape, first: 0, count: common.cellCount }]
+  ).map(({ shape, first, count }) => ({
+    end: first + count,
+    matrices: shapeOperators(shape, line, sides, dimension),
+  }));
   const shapeOf = (cell: number): ShapeOperators =>
-    ofTriangles && cell < triangles ? ofTriangles : ofQuadrilaterals;
+    (blocks.find(({ end }) => cell < end) ?? blocks[0]).matrices;
   let geometry: MixedGeometry | null = null;
   const own = {
-    triangles:
-      triangles > 0
-        ? {
-            count: triangles,
-            areCurved: cellBends(mesh).subarray(0, triangles).includes(bends.curved),
-            projection: lineProjection(line),
-            sideFactor: sideFactor(line.order),
-            determinant: (cell, point) =>
-              operators.geometry.determinants[cell * operators.pointCount + point],
-            sideDeterminants: () => operators.geometry.sideDeterminants,
-          }
-        : null,
+    triangles: collapsedCells(
+      mesh,
+      line,
+      blocks.map(({ matrices }) => matrices),
+      () => operators.geometry,
+    ),
     readGeometry: (cell: number, target: CellGeometry): void =>
       readSquareGeometry(operators, cell, target),
     // Also at p = 0 the face term adds the numerical flux only.

@@ -11,7 +11,7 @@ import type { MethodOption } from '../option';
 import { precisionProblem as storedProblem, type StoredPrecision } from '../dgModal/precisions';
 import { precisionOption, precisionSchema } from '../precisionOption';
 
-/** Options of flux reconstruction on triangles and quadrilaterals in a case. */
+/** Options of flux reconstruction on mixed meshes in a case. */
 export const frMixedOptions = z.strictObject({
   id: z.literal('frMixed'),
   order: orderSchema,
@@ -31,8 +31,16 @@ const order: MethodOption<{ readonly order: number }> = {
   field: {
     ...ofBoxes.field,
     help: { text: t('frMixedOrderHelp'), formulas: ['‖u − uₕ‖ = O(hᵖ⁺¹)'] },
-    hint: ({ options: { order: p } }) =>
-      t('frMixedFunctions', ((p + 1) * (p + 2)) / 2, (p + 1) ** 2),
+    hint: ({ options: { order: p }, system }) =>
+      system?.dimension === 3
+        ? t(
+            'frMixedSolidFunctions',
+            ((p + 1) * (p + 2) * (p + 3)) / 6,
+            ((p + 1) * (p + 2) * (2 * p + 3)) / 6,
+            ((p + 1) ** 2 * (p + 2)) / 2,
+            (p + 1) ** 3,
+          )
+        : t('frMixedFunctions', ((p + 1) * (p + 2)) / 2, (p + 1) ** 2),
   },
 };
 

@@ -1,46 +1,52 @@
 import { solveInPlace } from '../../core/solveInPlace';
 import type { LineOperators } from '../cpr/line';
-import type { CellBlock } from '../../mesh/types';
+import { cones, flatSides } from '../../mesh/cones';
+import type { BlockShape } from '../../mesh/types';
 import type { ReferenceSide } from '../cpr/sidePoints';
+import { tensorPoints } from '../../space/reference/points';
 import { orthonormalBasis, type BasisValues } from './orthonormalBasis';
 
 /**
- * The scheme on the reference cell as matrices on the values at its N² points, N = p + 1: the Gauss points of the
- * square, for a triangle their images by (ξ, η) → (ξ(1 − η), η). The polynomials of a triangle are of degree p, those of
- * a quadrilateral of degree p along each axis; φ are an orthonormal basis of them and W the weights of the points.
- * Matrices are row-major, one row per point.
+ * The scheme on the reference cell as matrices on the values at its Nᵈ points, N = p + 1: the Gauss points of the
+ * square or cube, for other shapes their images by `collapse`. φ are an orthonormal basis of the functions of a cell,
+ * see `orthonormalBasis`, and W the weights of the points. Matrices are row-major, one row per point.
  */
 export interface ShapeOperators {
-  readonly shape: CellBlock['shape'];
+  readonly shape: BlockShape;
   /** W: weights of the points on the reference cell. */
   readonly weights: Float64Array;
   /** φ(∂_b φ)ᵀW per reference axis b: ∫∇φ·F̂ of fluxes at the points. */
   readonly stiffness: readonly Float64Array[];
   /** φφᵀ_side W_side, columns [side][side point]: ∮φ F̂. */
   readonly lift: Float64Array;
-  /** φ φᵀ W: projection onto the polynomials of the cell; null for a quadrilateral, whose values are polynomials. */
+  /** φ φᵀ W: projection onto the polynomials of the cell; null for boxes, whose values are polynomials. */
   readonly projection: Float64Array | null;
   /** Divergence-free area vectors, see `closeMetrics`. */
   closeMetrics(metrics: Float64Array, areas: Float64Array): void;
 }
 
 export function shapeOperators(
-  shape: CellBlock['shape'],
+  shape: BlockShape,
   line: LineOperators,
   sides: readonly ReferenceSide[],
+  dimension: 2 | 3,
 ): ShapeOperators {
-  const basis = orthonormalBasis(shape, line, sides);
+  const basis = orthonormalBasis(shape, line, sides, dimension);
   const { weights, count, pointCount, values, derivatives, onSides } = basis;
-  const sidePoints = onSides.length / count;
-  const ofSides = Float64Array.from({ length: sidePoints }, (_, k) => line.weights[k % line.points.length]); // prettier-ignore
-  // A triangle has no flux through the side without length.
-  if (shape === 'triangle') ofSides.fill(0, 2 * line.points.length, 3 * line.points.length);
+  const perSide = onSides.length / count / sides.length;
+  const ofSide = tensorPoints(line.weights, dimension - 1).map((own) => own.reduce((product, weight) => product * weight, 1)); // prettier-ignore
+  const ofSides = Float64Array.from(
+    { length: sides.length * perSide },
+    (_, k) => ofSide[k % perSide],
+  );
+  // There is no flux through sides without length or area.
+  for (const side of flatSides(shape)) ofSides.fill(0, side * perSide, (side + 1) * perSide);
   return {
     shape,
     weights,
     stiffness: derivatives.map((rows) => weightedProduct(values, rows, count, weights)),
     lift: weightedProduct(values, onSides, count, ofSides),
-    projection: shape === 'triangle' ? weightedProduct(values, values, count, weights) : null,
+    projection: cones[shape].length > 0 ? weightedProduct(values, values, count, weights) : null,
     closeMetrics: metricsCloser(basis, ofSides, pointCount),
   };
 }
@@ -88,17 +94,20 @@ function metricsCloser(
     solveInPlace(gram, inverse);
   }
   const missing = new Float64Array(free);
+  const dimension = derivatives.length;
+  const place = (point: number, b: number, axis: number): number =>
+    (point * dimension + b) * dimension + axis;
   return (metrics, areas) => {
-    for (let axis = 0; axis < 2; axis++) {
+    for (let axis = 0; axis < dimension; axis++) {
       missing.fill(0);
       for (let k = 0; k < free; k++) {
         for (let s = 0; s < ofSides.length; s++) {
           if (ofSides[s] === 0) continue;
-          missing[k] += ofSides[s] * onSides[s * count + 1 + k] * areas[2 * s + axis];
+          missing[k] += ofSides[s] * onSides[s * count + 1 + k] * areas[dimension * s + axis];
         }
         derivatives.forEach((rows, b) => {
           for (let j = 0; j < pointCount; j++) {
-            missing[k] -= weights[j] * rows[j * count + 1 + k] * metrics[4 * j + 2 * b + axis];
+            missing[k] -= weights[j] * rows[j * count + 1 + k] * metrics[place(j, b, axis)];
           }
         });
       }
@@ -107,7 +116,7 @@ function metricsCloser(
         for (let i = 0; i < free; i++) multiplier += inverse[k * free + i] * missing[i];
         derivatives.forEach((rows, b) => {
           for (let j = 0; j < values.length / count; j++) {
-            metrics[4 * j + 2 * b + axis] += multiplier * rows[j * count + 1 + k];
+            metrics[place(j, b, axis)] += multiplier * rows[j * count + 1 + k];
           }
         });
       }

@@ -1,7 +1,7 @@
 import { subProgress, noProgress, type ProgressCallback } from '../../core/progress';
 import { solveInPlace } from '../../core/solveInPlace';
-import { collapsedCount, nodesPerCell, type Mesh } from '../../mesh/mesh';
-import type { CellShape } from '../../mesh/types';
+import { nodesPerCell, type Mesh } from '../../mesh/mesh';
+import type { CellBlock, CellShape } from '../../mesh/types';
 import { boundaryOf } from '../../space/boundary';
 import { referenceCells } from '../../space/reference';
 import { tensorPoints } from '../../space/reference/points';
@@ -9,7 +9,7 @@ import { freeCells, gridCorners, gridNodes, placeInFile } from '../gridNodes';
 import { nodalSolution, type FieldValues, type NodalSolution } from '../nodalSolution';
 import type { Solution } from '../solution';
 import { lagrangeNodes } from '../../mesh/lagrangeNodes';
-import { withTriangles } from '../vtk/trianglesOfMixed';
+import { blocksInFiles, withShapes } from '../vtk/shapesOfMixed';
 import { ByteWriter } from './byteWriter';
 
 const schemeName = 'nodal';
@@ -38,7 +38,7 @@ export function solutionMsh(
   writeGroups(file, mesh, dimension);
   writeNodes(file, mesh.kind === 'grid' ? gridNodes(mesh) : mesh.points);
   writeElements(file, mesh, shape);
-  const shapes = viewShapes(nodal, trianglesOf(mesh));
+  const shapes = viewShapes(nodal, planeBlocks(mesh));
   if (nodal.order > 1) writeInterpolation(file, nodal.order, shapes);
   for (const [index, { name }] of nodal.fields.entries()) {
     notify((1 + index / nodal.fields.length) / 2);
@@ -85,7 +85,7 @@ function writeElements(file: ByteWriter, mesh: Mesh, shape: CellShape): void {
       for (let corner = 0; corner < count; corner++) file.ints(cornerOf(cell, corner));
     }
   };
-  const triangles = trianglesOf(mesh);
+  const triangles = planeBlocks(mesh).reduce((sum, { count }) => sum + count, 0);
   writeCells('triangle', 0, triangles, 3);
   writeCells(shape, triangles, cellCount, corners);
   if (boundary.length > 0) file.ints(sideTypes[reference.dimension], boundary.length, 2);
@@ -130,23 +130,26 @@ function triangleExponents(order: number): [a: number, b: number][] {
   return exponents;
 }
 
-/** Number of leading cells that are triangles stored as quadrilaterals. */
-const trianglesOf = (mesh: Mesh): number => (mesh.kind === 'cells' ? collapsedCount(mesh) : 0);
+/** The triangles of a plane mesh; cells in space are written as collapsed hexahedra. */
+const planeBlocks = (mesh: Mesh): readonly CellBlock[] =>
+  mesh.dimension === 2 ? blocksInFiles(mesh) : [];
 
 /** Cells of one shape in views. */
-interface ViewShape extends Pick<NodalSolution, 'shape' | 'cells' | 'nodesPerCell'> {
+interface ViewShape extends Pick<NodalSolution, 'cells' | 'nodesPerCell'> {
+  readonly shape: CellShape;
   readonly fields: readonly { readonly values: FieldValues }[];
 }
 
 /** Returns the cells of a solution by shape, in order. */
-function viewShapes(nodal: NodalSolution, triangles: number): ViewShape[] {
-  if (triangles === 0) return [nodal];
-  const { grid, pointData } = withTriangles(nodal, triangles);
-  const { cells, pointsPerCell } = grid.first!;
-  return [
-    { shape: 'triangle', cells, nodesPerCell: pointsPerCell, fields: pointData },
-    { shape: nodal.shape, cells: grid.cells, nodesPerCell: grid.pointsPerCell, fields: pointData },
-  ];
+function viewShapes(nodal: NodalSolution, blocks: readonly CellBlock[]): ViewShape[] {
+  if (blocks.length === 0) return [nodal];
+  const { parts, pointData } = withShapes(nodal, blocks);
+  return parts.map(({ shape, cells, pointsPerCell }) => ({
+    shape: shape as CellShape,
+    cells,
+    nodesPerCell: pointsPerCell,
+    fields: pointData,
+  }));
 }
 
 /** Writes the matrices of coefficients [node][monomial] and exponents [monomial][axis] as text. */

@@ -1,5 +1,5 @@
 import { noProgress, type ProgressCallback } from '../../core/progress';
-import { collapsedCount, type Mesh } from '../../mesh/mesh';
+import type { Mesh } from '../../mesh/mesh';
 import { cellQuality } from '../../mesh/quality';
 import type { CellShape } from '../../mesh/types';
 import { dot } from '../../space/linearAlgebra';
@@ -7,7 +7,7 @@ import { freeCells } from '../gridNodes';
 import { nodalSolution } from '../nodalSolution';
 import type { Solution } from '../solution';
 import type { VtkArray } from './appendedData';
-import { withTriangles } from './trianglesOfMixed';
+import { blocksInFiles, gridOf, withShapes } from './shapesOfMixed';
 import { vtkLagrange, vtkLinear, writeVtu } from './vtu';
 import { t } from '../../text/t';
 
@@ -42,14 +42,14 @@ export function solutionVtu(
   const { mesh, time } = solution;
   const nodal = nodalSolution(solution, extraFields, notify, form.isDouble);
   const { shape, order, points, cells, nodesPerCell, valuesPer, fields } = nodal;
-  const triangles = mesh.kind === 'cells' ? collapsedCount(mesh) : 0;
-  const own =
-    triangles > 0
-      ? withTriangles(nodal, triangles)
-      : {
-          grid: { points, cells, pointsPerCell: nodesPerCell, cellType: cellType(shape, order) },
-          pointData: valuesPer === 'node' ? fields : [],
-        };
+  const blocks = blocksInFiles(mesh);
+  const mixed = blocks.length > 0 ? withShapes(nodal, blocks) : null;
+  const own = mixed
+    ? { grid: gridOf(mixed), pointData: mixed.pointData }
+    : {
+        grid: { points, cells, pointsPerCell: nodesPerCell, cellType: cellType(shape, order) },
+        pointData: valuesPer === 'node' ? fields : [],
+      };
   return writeVtu({
     ...own,
     cellData: [

@@ -2,8 +2,25 @@ import { AppendedFile, escapeXml, type VtkArray } from './appendedData';
 
 /** VTK's numbers of the cell types written here. */
 export const vtkVertex = 1;
-export const vtkLinear = { line: 3, triangle: 5, quadrilateral: 9, hexahedron: 12 } as const;
-export const vtkLagrange = { line: 68, triangle: 69, quadrilateral: 70, hexahedron: 72 } as const;
+export const vtkLinear = {
+  line: 3,
+  triangle: 5,
+  quadrilateral: 9,
+  tetrahedron: 10,
+  hexahedron: 12,
+  prism: 13,
+  pyramid: 14,
+} as const;
+/** VTK does not evaluate its Lagrange pyramid, 74; those of higher order are collapsed hexahedra. */
+export const vtkLagrange = {
+  line: 68,
+  triangle: 69,
+  quadrilateral: 70,
+  tetrahedron: 71,
+  hexahedron: 72,
+  prism: 73,
+  pyramid: 72,
+} as const;
 
 /** Cells of one type. */
 export interface VtuCells {
@@ -17,8 +34,8 @@ export interface VtuCells {
 export interface VtuGrid extends VtuCells {
   /** x, y, z per point. */
   readonly points: Float32Array | Float64Array;
-  /** Cells of another type, before the others. */
-  readonly first?: VtuCells;
+  /** Cells of other types, before these. */
+  readonly before?: readonly VtuCells[];
 }
 
 export interface VtuContents {
@@ -37,7 +54,7 @@ export interface VtuContents {
 export function writeVtu(contents: VtuContents): Uint8Array {
   const { grid, pointData, cellData, time, isCompressed = false, names = {} } = contents;
   const pointCount = grid.points.length / 3;
-  const runs = grid.first ? [grid.first, grid] : [grid];
+  const runs = [...(grid.before ?? []), grid];
   const counts = runs.map(({ cells, pointsPerCell }) => cells.length / pointsPerCell);
   const cellCount = counts.reduce((sum, count) => sum + count, 0);
   const file = new AppendedFile('UnstructuredGrid', isCompressed);

@@ -8,13 +8,15 @@ export const mesh = {
   meshNeedsQuads: (what: string, found: string) =>
     `${what} needs straight quadrilaterals, but this is ${found}`,
   meshCellTypes: (found: string, advice: string) =>
-    `the cells of this mesh are ${found}, but only lines, triangles, quadrilaterals, triangles with quadrilaterals, or hexahedra are supported: ${advice}`,
+    `the cells of this mesh are ${found}, but only lines, triangles, quadrilaterals, triangles with quadrilaterals, or tetrahedra, pyramids, prisms and hexahedra are supported: ${advice}`,
   meshRecombine:
     'mesh the surface in Gmsh without recombination, or recombine all of it (Recombine Surface, with Mesh.SubdivisionAlgorithm = 1 if triangles remain)',
   meshRefineMixed:
     'a mesh of triangles and quadrilaterals cannot be refined here: set refinements to 0 and refine it in Gmsh (Refine by splitting)',
   meshSurfaceIn2D: 'mesh a surface in Gmsh in 2D',
-  meshHexVolume: 'mesh the volume in Gmsh with transfinite or extruded hexahedra',
+  meshSolids: 'mesh the volume with these cells',
+  meshCurvedPyramids: (element: number, order: number) =>
+    `element ${element} is a pyramid of order ${order}, but pyramids must have straight edges: set Mesh.ElementOrder = 1 in Gmsh, or mesh without pyramids`,
   meshSplitPlane: (file: string) =>
     `${file}: only plane meshes of straight cells can be split into triangles`,
   meshMixedOrders: (first: number, second: number, order: number, other: number) =>
@@ -29,6 +31,8 @@ export const mesh = {
     `elements ${elements} share one face, but at most two cells may: remove overlapping entities in Gmsh and mesh again`,
   meshOverlap: (elements: string) =>
     `elements ${elements} lie on the same side of their common face, so they overlap: remove folds or duplicate entities in Gmsh (Coherence) and mesh again`,
+  meshMisaligned: (elements: string) =>
+    `elements ${elements} need different corners of their common triangle as the apex: split one of the pyramids there into tetrahedra, or mesh again with one apex per group of neighboring pyramids`,
   meshAtGroup: (group: string, message: string) => `boundary group "${group}": ${message}`,
   meshNoCircle:
     'no circle can be fitted because its nodes are collinear or fewer than three: give center and radius, or no curve',

@@ -96,12 +96,21 @@ export const methodFluxReconstruction = {
   frMixedTitle: 'Flux reconstruction on mixed meshes',
   frMixedShortTitle: 'FR mixed',
   frMixedDescription:
-    'High-order method on curved triangles and quadrilaterals in one mesh: discontinuous Galerkin form of flux reconstruction.',
+    'High-order method on curved cells of several shapes in one mesh, in two and three dimensions: discontinuous Galerkin form of flux reconstruction.',
   frMixedOrderHelp:
-    'Degree p of the polynomials in a cell: total degree in triangles, along each axis in quadrilaterals.',
+    'Degree p of the polynomials in a cell: total degree in triangles and tetrahedra, along each axis in quadrilaterals and hexahedra, both in prisms and pyramids.',
   frMixedFunctions: (ofTriangle: number, ofQuadrilateral: number) =>
     `${ofTriangle} functions per triangle, ${ofQuadrilateral} per quadrilateral`,
-  frMixedGrid: 'mesh.grid: this method needs a mesh of triangles or quadrilaterals',
+  frMixedSolidFunctions: (
+    ofTetrahedron: number,
+    ofPyramid: number,
+    ofPrism: number,
+    ofHexahedron: number,
+  ) =>
+    `${ofTetrahedron} functions per tetrahedron, ${ofPyramid} per pyramid, ${ofPrism} per prism, ${ofHexahedron} per hexahedron`,
+  frMixedSolidsNeedCpu:
+    'flux reconstruction on mixed meshes in 3D runs on the CPU only: choose the CPU, or the method cpr for hexahedra alone',
+  frMixedGrid: 'mesh.grid: this method needs a mesh from a file',
   frMixedPrecision:
     'df64 is not available on triangles and quadrilaterals: choose f32 or f32Compensated',
   frMixedCurvature: (element: number, order: number) =>

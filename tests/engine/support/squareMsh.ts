@@ -35,12 +35,12 @@ export function squareMsh(n: number): ArrayBuffer {
   );
 }
 
-/** Returns a single tetrahedron: a mesh that is readable but not supported by a solver. */
-export function tetrahedronMsh(): ArrayBuffer {
+/** Returns a single tetrahedron without volume: a mesh that is readable but not supported by a solver. */
+export function flatTetrahedronMsh(): ArrayBuffer {
   return toBytes(
     [
       '$MeshFormat\n2.2 0 8\n$EndMeshFormat',
-      section('Nodes', ['1 0 0 0', '2 1 0 0', '3 0 1 0', '4 0 0 1']),
+      section('Nodes', ['1 0 0 0', '2 1 0 0', '3 0 1 0', '4 1 1 0']),
       section('Elements', ['1 2 2 1 1 1 2 3', '2 4 2 2 1 1 2 3 4']),
     ].join('\n'),
   );

@@ -11,6 +11,7 @@ import { compileCasePhysics } from '../../../solver/physics/compile';
 import { mixedFile } from '../../../solver/mesh/generate/mixedBox';
 import { cprCase, prepared } from '../cpr/cases';
 import { bentAll, discretized, largest, mixedBox, mixedCase, operatorsOf } from './cases';
+import { rk4 } from './rk4';
 import type { CaseDocument } from '../../../solver/case/document';
 
 /** Residual of the initial state at time 0. */
@@ -218,23 +219,4 @@ function flowOf(
   initial: Record<string, string>,
 ): Parts & { initial: Record<string, string> } {
   return { system: { id, parameters }, initial, exact: initial } as never;
-}
-
-/** One step of the classical Runge–Kutta method. */
-function rk4(
-  residual: (state: Float64Array, time: number, out: Float64Array) => void,
-  state: Float64Array,
-  time: number,
-  dt: number,
-): void {
-  const sum = new Float64Array(state.length);
-  let slope = new Float64Array(state.length);
-  [0, 0.5, 0.5, 1].forEach((share, stage) => {
-    const at = state.map((own, i) => own + share * dt * slope[i]);
-    slope = new Float64Array(state.length);
-    residual(at, time + share * dt, slope);
-    const weight = stage === 0 || stage === 3 ? 1 : 2;
-    for (let i = 0; i < sum.length; i++) sum[i] += (weight * dt * slope[i]) / 6;
-  });
-  for (let i = 0; i < state.length; i++) state[i] += sum[i];
 }

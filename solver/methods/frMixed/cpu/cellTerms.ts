@@ -6,21 +6,22 @@ import type { FrMixedOperators } from '../operators';
 /** Adds S − ∇·F without the fluxes through sides, (1/J) Σ_b φ(∂_bφ)ᵀW F̃_b with F̃_b = J∇ξ_b·F, to a residual. */
 export function createCellTerm(operators: FrMixedOperators): Residual {
   const { physics, geometry, pointCount, cellCount, variableCount: n } = operators;
+  const { dimension: d } = physics;
   const { places, determinants } = geometry;
   const names = physics.variableNames;
   const cellsPerBlock = Math.max(1, Math.floor(blockPoints / pointCount));
   const block = new PointBlock(cellsPerBlock * pointCount);
   const u = block.arraysOf(names);
-  const place = block.arraysOf(axesOf(2));
+  const place = block.arraysOf(axesOf(d));
   const t = block.array('t');
-  const flux = axesOf(2).map((axis) =>
+  const flux = axesOf(d).map((axis) =>
     block.arraysOf(names.map((name) => `flux ${axis} of ${name}`)),
   );
   const evaluate = block.bind(physics.flux, flux.flat());
   const gained = names.map((name) => block.array(`source of ${name}`));
   const source = physics.sourceTerm && block.bind(physics.sourceTerm, gained);
   const addDivergence = bindWeakDivergence(operators);
-  const own = new Float64Array(2 * pointCount);
+  const own = new Float64Array(d * pointCount);
   const divergence = new Float64Array(pointCount);
 
   return (state, time, out) => {
@@ -52,20 +53,19 @@ export function createCellTerm(operators: FrMixedOperators): Residual {
       u[v].set(state.subarray(start, start + pointCount), at);
     }
     for (let i = 0; i < pointCount; i++) {
-      const from = 2 * (cell * pointCount + i);
-      place[0][at + i] = places[from];
-      place[1][at + i] = places[from + 1];
+      for (let a = 0; a < d; a++) place[a][at + i] = places[d * (cell * pointCount + i) + a];
     }
   }
 
   /** Writes F̃_b of a variable, [b][point]. */
   function project(cell: number, v: number, from: number): void {
     const { metrics } = geometry;
-    for (let b = 0; b < 2; b++) {
+    for (let b = 0; b < d; b++) {
       for (let i = 0; i < pointCount; i++) {
-        const at = 4 * (cell * pointCount + i) + 2 * b;
-        own[b * pointCount + i] =
-          metrics[at] * flux[0][v][from + i] + metrics[at + 1] * flux[1][v][from + i];
+        const at = d * (d * (cell * pointCount + i) + b);
+        let sum = metrics[at] * flux[0][v][from + i];
+        for (let a = 1; a < d; a++) sum += metrics[at + a] * flux[a][v][from + i];
+        own[b * pointCount + i] = sum;
       }
     }
   }
@@ -89,7 +89,7 @@ export function bindWeakDivergence({
   };
 }
 
-/** Creates a function that projects values at the points of triangles, [cell][row][point], onto their polynomials. */
+/** Creates a function that projects values at the points of collapsed cells, [cell][row][point], onto their functions. */
 export function createProjection(
   { shapeOf, pointCount, cellCount, variableCount }: FrMixedOperators,
   rows = variableCount,
@@ -98,7 +98,7 @@ export function createProjection(
   return (values) => {
     for (let cell = 0; cell < cellCount; cell++) {
       const { projection } = shapeOf(cell);
-      if (!projection) break; // Triangles come first.
+      if (!projection) break; // Collapsed cells come first.
       for (let row = cell * rows; row < (cell + 1) * rows; row++) {
         const own = values.subarray(row * pointCount, (row + 1) * pointCount);
         before.set(own);

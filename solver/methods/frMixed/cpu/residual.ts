@@ -5,7 +5,7 @@ import { createCellTerm, createProjection } from './cellTerms';
 import { createMixedFaceLines } from './faceLines';
 import { createMixedViscousTerm } from './viscousTerm';
 
-/** ∂u/∂t = P{S + (1/J)[Σ_b φ(∂_bφ)ᵀW F̃_b − φφᵀ_side W_side F̂·n]}, P the projection onto the polynomials of a triangle. */
+/** ∂u/∂t = P{S + (1/J)[Σ_b φ(∂_bφ)ᵀW F̃_b − φφᵀ_side W_side F̂·n]}, P the projection onto the functions of a cell. */
 export function createMixedResidual(operators: FrMixedOperators): Residual {
   const lines = createMixedFaceLines(operators);
   const cellTerm = createCellTerm(operators);

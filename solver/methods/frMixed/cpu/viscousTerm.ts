@@ -14,7 +14,7 @@ import { bindWeakDivergence, createProjection } from './cellTerms';
 export function createMixedViscousTerm(operators: FrMixedOperators, points: FacePoints): Residual {
   const { physics, mesh, rotatedStates, options, line, geometry } = operators;
   const { cellCount, pointCount, variableCount: n } = operators;
-  const { viscousFlux } = physics;
+  const { viscousFlux, dimension: d } = physics;
   const square = squareMetrics(operators);
   if (!viscousFlux) throw internalError('the system has no viscous fluxes');
   const faces = {
@@ -36,9 +36,9 @@ export function createMixedViscousTerm(operators: FrMixedOperators, points: Face
   const writeFluxes = bindContravariantFluxes(operators, geometry, viscousFlux);
   const addSource = bindGradientSource(operators, geometry);
   const addDivergence = bindWeakDivergence(operators);
-  const project = createProjection(operators, 2 * n);
+  const project = createProjection(operators, d * n);
   const divergence = new Float64Array(pointCount);
-  const own = new Float64Array(2 * pointCount);
+  const own = new Float64Array(d * pointCount);
   return createViscousTerm(faces, {
     functionCount: pointCount,
     cellCount,
@@ -51,8 +51,8 @@ export function createMixedViscousTerm(operators: FrMixedOperators, points: Face
       writeFluxes(state, gradient, time, gradient);
       for (let cell = 0; cell < cellCount; cell++) {
         for (let v = 0; v < n; v++) {
-          for (let b = 0; b < 2; b++) {
-            const row = ((cell * 2 + b) * n + v) * pointCount;
+          for (let b = 0; b < d; b++) {
+            const row = ((cell * d + b) * n + v) * pointCount;
             own.set(gradient.subarray(row, row + pointCount), b * pointCount);
           }
           divergence.fill(0);

@@ -2,6 +2,8 @@ import { axesOf } from '../../../../core/axes';
 import { controlBytes } from '../../../../threads';
 import { usedPointFields, type PointFieldId } from '../../../../physics/pointFields';
 import { usesSpacing } from '../../../../physics/pointSpacing';
+import { cones } from '../../../../mesh/cones';
+import { matrixPairs } from '../../collapsedTriangles';
 import { hasCorrectedSides } from '../../options/sideGradients';
 import type { CprOperators } from '../../operators';
 import { pointPairs as countPairs } from '../../pairs';
@@ -51,13 +53,15 @@ export const interfaceRecord = {
   bytes: 48,
 } as const;
 
-/** Memory of the tables of triangles. */
+/** Memory of the tables of collapsed cells. */
 export interface TrianglePlaces {
-  /** Dense projections, N² × N² pairs: of two triangles, then of a triangle and a quadrilateral. */
+  /** Dense projections of the pairs of `matrixPairs`, Nᵈ × Nᵈ pairs each. */
   readonly projections: number;
-  /** [pair]: 0 for triangles, else 1. */
-  readonly masks: number;
-  /** [pair][point]: J of triangles, else 1; empty without curved triangles. */
+  /** [pair with a collapsed cell]: address of its projections. */
+  readonly matrixOf: number;
+  /** Per axis, null for axes along which no cell collapses, [pair]: 0 for cells that collapse along it, else 1. */
+  readonly masks: readonly (number | null)[];
+  /** [pair][point]: J of collapsed cells, else 1; empty if J varies in none. */
   readonly weights: number;
 }
 
@@ -278,16 +282,22 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
   };
 }
 
-/** Takes memory for the tables of triangles; null without triangles. */
+/** Takes memory for the tables of collapsed cells; null without them. */
 const planTriangles = (
-  { triangles, pointCount, cellCount }: CprOperators,
+  { triangles, pointCount, cellCount, physics }: CprOperators,
   take: (bytes: number) => number,
 ): TrianglePlaces | null => {
   if (!triangles) return null;
   const pairCount = Math.ceil(cellCount / 2);
+  const { pairs, ofCells } = matrixPairs({ triangles, cellCount });
+  const collapses = (axis: number): boolean =>
+    triangles.blocks.some(({ shape }) => cones[shape].includes(axis));
   return {
-    projections: take(2 * both * pointCount ** 2),
-    masks: take(both * pairCount),
+    projections: take(pairs.length * both * pointCount ** 2),
+    matrixOf: take(4 * ofCells.length),
+    masks: Array.from({ length: physics.dimension }, (_, axis) =>
+      collapses(axis) ? take(both * pairCount) : null,
+    ),
     weights: take(triangles.areCurved ? both * pairCount * pointCount : 0),
   };
 };

@@ -2,7 +2,7 @@ import { FunctionBuilder, type Local } from '../../../../wasm';
 import type { CprOperators } from '../../operators';
 import { both, wide, type Layout } from './layout';
 import { addressFrom, addressOf } from './points';
-import { loadMask } from './triangles';
+import { loadMasks } from './triangles';
 
 /** Kernel (…, source): evaluates the state in `source` at the points of all sides. */
 export function traceKernel(operators: CprOperators, layout: Layout): FunctionBuilder {
@@ -11,7 +11,7 @@ export function traceKernel(operators: CprOperators, layout: Layout): FunctionBu
   code.loop(first, last, 1, () => {
     const state = addressOf(code, source, first, layout.stateBytes);
     const trace = addressFrom(code, layout.traces, first, layout.traceBytes);
-    const mask = loadMask(code, layout, first);
+    const mask = loadMasks(code, layout, first);
     emitTraces(code, operators, layout, operators.variableCount, state, 0, trace, { mask });
   });
   return code;
@@ -22,8 +22,8 @@ interface TraceOptions {
   readonly ofAxis?: number;
   /** Whether values are outward, with the opposite sign on left sides. */
   readonly isOutward?: boolean;
-  /** Factor on the last side of the last axis, see `loadMask`; null for 1. */
-  readonly mask?: Local | null;
+  /** Returns the factor on the last side of an axis, see `loadMasks`; null for 1. */
+  readonly mask?: (axis: number) => Local | null;
 }
 
 /**
@@ -37,7 +37,7 @@ export function emitTraces(
   values: Local,
   offset: number,
   trace: Local,
-  { ofAxis = 0, isOutward = false, mask = null }: TraceOptions = {},
+  { ofAxis = 0, isOutward = false, mask = () => null }: TraceOptions = {},
 ): void {
   const { dimension: d } = physics;
   const record = both * rows;
@@ -57,7 +57,7 @@ export function emitTraces(
       code.i32(0).set(inner);
       code.loop(inner, end, 1, () => {
         const isNegative = isOutward && which === 'left';
-        const own = axis === d - 1 && which === 'right' ? mask : null;
+        const own = which === 'right' ? mask(axis) : null;
         interpolate(which, stride, offset + axis * ofAxis, isNegative, own);
         code.advance(from, record * along);
         code.advance(trace, record);

@@ -1,13 +1,14 @@
 import type { FunctionBuilder, Local } from '../../../../wasm';
 import type { CprOperators } from '../../operators';
-import { projectionMatrix } from '../../collapsedTriangles';
+import { cones } from '../../../../mesh/cones';
+import { matrixPairs } from '../../collapsedTriangles';
 import type { PairInCode } from './divergence';
 import { both, type Layout } from './layout';
 import { addressFrom, addressOf, forPoints, loadBoth } from './points';
 
 /**
- * Projects values of triangles, [point][row] in scratch memory, onto their polynomials; both cells of a pair at once, with
- * the identity matrix for a quadrilateral paired with the last triangle.
+ * Projects values of collapsed cells, [point][row] in scratch memory, onto their functions; both cells of a pair at once,
+ * each with the matrix of its shape, the identity matrix for a box paired with the last of them.
  * @param offset of the values @param spare offset of as much memory
  */
 export function emitProjection(
@@ -18,9 +19,8 @@ export function emitProjection(
 ): void {
   const { triangles, pointCount } = operators;
   if (!triangles || !layout.triangles) return;
-  const { projections } = layout.triangles;
+  const { matrixOf } = layout.triangles;
   const record = both * rows;
-  const matrixBytes = both * pointCount ** 2;
   code
     .get(index!)
     .i32(Math.ceil(triangles.count / 2))
@@ -39,10 +39,9 @@ export function emitProjection(
     });
     const entry = code.local('i32');
     code
-      .get(index!)
-      .i32(Math.floor(triangles.count / 2))
-      .op('i32.ge_u');
-    code.i32(matrixBytes).op('i32.mul').i32(projections).op('i32.add').set(entry);
+      .get(addressFrom(code, matrixOf, index!, 4))
+      .memory('i32.load', 0)
+      .set(entry);
     const sums = code.localsOf('v128', rows);
     const factor = code.local('v128');
     code.get(scratch).set(to).i32(0).set(point).i32(pointCount).set(end);
@@ -73,13 +72,13 @@ export function emitProjection(
   });
 }
 
-/** Loads J of the triangle at a point, 1 in quadrilaterals. */
+/** Loads J of the collapsed cell at a point, 1 in boxes. */
 export const loadWeight = ({ code, operators, layout, index }: PairInCode, point: Local): Local => {
   const first = addressFrom(code, layout.triangles!.weights, index!, both * operators.pointCount);
   return loadBoth(code, addressOf(code, first, point, both), 0);
 };
 
-/** Divides the slopes of a pair, [point][variable] in scratch memory, by J of the triangle. */
+/** Divides the slopes of a pair, [point][variable] in scratch memory, by J of the cell. */
 export function emitDivisionByWeight(pair: PairInCode): void {
   const { code, operators, layout, scratch } = pair;
   const { variableCount: n } = operators;
@@ -99,11 +98,22 @@ export function emitDivisionByWeight(pair: PairInCode): void {
   });
 }
 
-/** Loads the factors of the traces of a pair on the side without length: 0 for triangles; null if there are none. */
-export const loadMask = (code: FunctionBuilder, layout: Layout, index: Local): Local | null =>
-  layout.triangles && loadBoth(code, addressFrom(code, layout.triangles.masks, index, both), 0);
+/**
+ * Loads the factors of the traces of a pair at the right end of an axis: 0 on sides without length or area, else 1; null
+ * if there are none.
+ */
+export function loadMasks(
+  code: FunctionBuilder,
+  layout: Layout,
+  index: Local,
+): (axis: number) => Local | null {
+  const masks = (layout.triangles?.masks ?? []).map((table) =>
+    table === null ? null : loadBoth(code, addressFrom(code, table, index, both), 0),
+  );
+  return (axis) => masks[axis] ?? null;
+}
 
-/** Writes the tables of triangles. */
+/** Writes the tables of collapsed cells. */
 export function fillTriangles(
   operators: CprOperators,
   { triangles: places, pairCount }: Layout,
@@ -111,26 +121,39 @@ export function fillTriangles(
 ): void {
   const { triangles, pointCount, cellCount } = operators;
   if (!triangles || !places) return;
-  const matrix = projectionMatrix(triangles.projection);
+  const { blocks, count } = triangles;
   const size = pointCount ** 2;
-  const all = new Float64Array(buffer, places.projections, 4 * size);
-  for (let i = 0; i < size; i++) {
-    const identity = i % (pointCount + 1) === 0 ? 1 : 0;
-    all.set([matrix[i], matrix[i]], 2 * i);
-    all.set([matrix[i], identity], 2 * (size + i));
-  }
-  const masks = new Float64Array(buffer, places.masks, 2 * pairCount);
+  const { pairs, ofCells } = matrixPairs(operators);
+  const entry = (block: number, i: number): number => {
+    if (block < blocks.length) return blocks[block].matrix[i];
+    return i % (pointCount + 1) === 0 ? 1 : 0;
+  };
+  pairs.forEach(([a, b], pair) => {
+    const all = new Float64Array(buffer, places.projections + 16 * size * pair, 2 * size);
+    for (let i = 0; i < size; i++) all.set([entry(a, i), entry(b, i)], 2 * i);
+  });
+  new Uint32Array(buffer, places.matrixOf, ofCells.length).set(
+    Array.from(ofCells, (pair) => places.projections + 16 * size * pair),
+  );
+  const shapeAt = (cell: number) => blocks.find((own) => cell < own.first + own.count)?.shape;
+  places.masks.forEach((table, axis) => {
+    if (table === null) return;
+    const masks = new Float64Array(buffer, table, 2 * pairCount);
+    for (let slot = 0; slot < 2 * pairCount; slot++) {
+      const shape = shapeAt(Math.min(slot, cellCount - 1));
+      masks[slot] = shape && cones[shape].includes(axis) ? 0 : 1;
+    }
+  });
   const weights = new Float64Array(
     buffer,
     places.weights,
     triangles.areCurved ? 2 * pairCount * pointCount : 0,
   );
-  for (let slot = 0; slot < 2 * pairCount; slot++) {
+  for (let slot = 0; weights.length > 0 && slot < 2 * pairCount; slot++) {
     const cell = Math.min(slot, cellCount - 1);
-    masks[slot] = cell < triangles.count ? 0 : 1;
-    for (let i = 0; weights.length > 0 && i < pointCount; i++) {
+    for (let i = 0; i < pointCount; i++) {
       weights[2 * ((slot >> 1) * pointCount + i) + (slot & 1)] =
-        cell < triangles.count ? triangles.determinant(cell, i) : 1;
+        cell < count ? triangles.determinant(cell, i) : 1;
     }
   }
 }

@@ -6,7 +6,7 @@ import { both, type Layout } from '../layout';
 import { forLifts } from '../lifts';
 import { addressFrom, addressOf, loadBoth } from '../points';
 import { emitTraces } from '../traceKernel';
-import { loadMask } from '../triangles';
+import { loadMasks } from '../triangles';
 import { needsJumpsFirst } from './br2Jumps';
 
 /**
@@ -59,7 +59,7 @@ export function addGradientTraces(
       );
     });
     const ofAxis = isCorrected ? fieldBytes : 0;
-    const mask = loadMask(code, layout, index);
+    const mask = loadMasks(code, layout, index);
     emitTraces(code, operators, layout, rows, scratch, layout.viscous, traces, { ofAxis, mask });
   });
   module.export(gradientTraceKernel, code);
