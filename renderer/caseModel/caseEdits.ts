@@ -19,7 +19,7 @@ import {
 import type { PeriodicGroups } from '../../solver/mesh';
 import { methodNamed, methodOf, type MeshKind } from '../../solver/methods';
 
-type OptionValue = string | number | boolean;
+type OptionValue = string | number | boolean | undefined;
 
 type Boundaries = CaseDocument['boundaries'];
 
@@ -95,7 +95,8 @@ function firstMeshOf({ mesh: { file, grid, generate, extrude } }: CaseDocument):
 
 /** Sets an option of the method. Use on a draft. */
 export function setOption({ scheme }: CaseDocument, option: string, value: OptionValue): void {
-  Object.assign(scheme, { [option]: value });
+  if (value === undefined) Reflect.deleteProperty(scheme, option);
+  else Object.assign(scheme, { [option]: value });
 }
 
 /** Sets an option and disables incompatible ones. Use on a draft. */

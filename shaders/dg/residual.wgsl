@@ -26,6 +26,15 @@ fn residual(place: u32, cell: Cell, time: Scalar) -> array<Part, MODES> {
   // @ifdef FORCE
   addForce(cell, &own, &result);
   // @endif
+  // @ifdef LOCAL_ORDERS
+  let modes = modesIn(place / LANES);
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    if (j >= modes) {
+      result[j] = Part();
+    }
+  }
+  // @endif
   return result;
 }
 

@@ -214,6 +214,15 @@ fn viscousTerm(index: u32, cell: Cell, time: f32) -> array<State, MODES> {
       result[j] = axpy(-row.y, alongR, axpy(-row.z, alongS, result[j]));
     }
   }
+  // @ifdef LOCAL_ORDERS
+  let modes = modesIn(index);
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    if (j >= modes) {
+      result[j] = State();
+    }
+  }
+  // @endif
   return result;
 }
 

@@ -2,7 +2,8 @@
 //
 // positions  per boundary face: its first vertex; then, where the physics depends on position, per
 //            cell: its origin; then, where a condition needs true normals, per boundary face and
-//            quadrature point: the normal
+//            quadrature point: the normal; then, where cells have their own orders, per cell: its
+//            number of modes, 0
 // @import stepping/settings.wgsl
 
 struct Triangle {
@@ -62,6 +63,15 @@ fn trueNormal(face: u32, point: u32, normal: vec2f) -> vec2f {
   }
   return normal;
 }
+
+// @ifdef LOCAL_ORDERS
+// Number of modes of a cell: the first ones of the basis.
+fn modesIn(cell: u32) -> u32 {
+  let origins = select(0u, settings.cellCount, USES_POSITION);
+  let normals = select(0u, settings.boundaryFaceCount * SIDE_POINTS, TRUE_NORMALS);
+  return u32(positions[settings.boundaryFaceCount + origins + normals + cell].x);
+}
+// @endif
 
 // First vertex of a side, relative to a cell's origin.
 fn sideStart(metric: vec4f, side: u32) -> vec2f {

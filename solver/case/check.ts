@@ -106,7 +106,7 @@ export function checkCase(
     checkShocks(list, document, system);
     checkTurbulence(list, document, system, mesh);
   }
-  checkScheme(list, document, system, mesh, device);
+  checkScheme(list, document, system, expressions, mesh, device);
   if (system !== null && expressions !== null) {
     checkEvents(list, document, system, expressions, mesh);
   }
@@ -227,6 +227,7 @@ function checkScheme(
   list: CheckList,
   { scheme }: CaseDocument,
   system: SystemDeclaration | null,
+  expressions: CaseExpressions | null,
   mesh: CheckedMesh | null,
   device: DeviceReport | null,
 ): void {
@@ -244,6 +245,11 @@ function checkScheme(
   }
   for (const { option, level, message } of method.check({ options: scheme, system, device })) {
     list[level]('scheme', option, `scheme.${option}`, message);
+  }
+  for (const { kind, option, label } of method.form) {
+    const source = kind === 'expression' ? (Reflect.get(scheme, option) as unknown) : null;
+    const fault = typeof source === 'string' ? expressions?.fault(source) : null;
+    if (fault) list.error('scheme', option, `scheme.${option}`, `${label}: ${fault}`, fault);
   }
   list.okUnlessFaulty('scheme', `${method.title}, ${method.describe(scheme)}`);
 }

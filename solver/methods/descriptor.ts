@@ -66,8 +66,15 @@ export interface ToggleField<O> extends FieldBase<O> {
   serves?(context: OptionContext<O>): boolean;
 }
 
+/** An expression in the coordinates, parameters and definitions; the option is omitted if it is empty. */
+export interface ExpressionField<O> extends FieldBase<O> {
+  readonly kind: 'expression';
+  /** What applies if it is empty. */
+  readonly placeholder: string;
+}
+
 /** One option as the page shows it; its label also names changes of the option. */
-export type OptionField<O> = ChoiceField<O> | NumberField<O> | ToggleField<O>;
+export type OptionField<O> = ChoiceField<O> | NumberField<O> | ToggleField<O> | ExpressionField<O>;
 
 /** An error or warning about an option: one line that says what to do. */
 export interface OptionFinding {

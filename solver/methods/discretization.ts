@@ -78,6 +78,8 @@ export interface MethodParts extends StateSpace {
   readonly rules: SteppingRules;
   /** Modifies a projected state in place, for example by limiting. */
   adapt?(state: Float64Array): void;
+  /** See `Discretization`; every state fits if omitted. */
+  adopted?<S extends StateArray>(state: S): S;
   /** Returns a method-specific initial state; null to project the initial condition of the case. */
   initialState?(notify?: ProgressCallback): Float64Array | null;
   /** See `Discretization`. */
@@ -194,6 +196,10 @@ class SpaceDiscretization implements Discretization {
     const state = projectState(this.parts, this.parts.physics.initial, 0, notify);
     this.parts.adapt?.(state);
     return state;
+  }
+
+  adopted<S extends StateArray>(state: S): S {
+    return this.parts.adopted?.(state) ?? state;
   }
 
   sampleField(

@@ -130,6 +130,8 @@ export interface Discretization {
   functionsOfDegree(degree: number): CellFunctions | null;
   /** Projects the initial state. @param notify receives the progress */
   initialState(notify?: ProgressCallback): Float64Array;
+  /** Returns a state of another case on the same cells without coefficients that this case does not use. */
+  adopted<S extends StateArray>(state: S): S;
   /**
    * Evaluates a one-output program (inputs: variables, x, y, t, fields of statistics) at the
    * display points. Without averages, statistics are 0. `other` is a state of the same kind to compare

@@ -222,6 +222,15 @@ export class CaseCompiler {
     });
   }
 
+  /** Returns the degree of the polynomials in cells over space; null if the case gives none. */
+  localOrder(): Program | null {
+    const { localOrder } = this.document.scheme;
+    if (localOrder === undefined) return null;
+    const builder = new ProgramBuilder();
+    const scope = this.caseScope(builder);
+    return builder.build([expressionAt('scheme.localOrder', builder, localOrder, scope)]);
+  }
+
   field(
     expression: string,
     exact: Program | null,

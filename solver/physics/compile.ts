@@ -72,6 +72,8 @@ export interface CasePhysics extends SystemPrograms, Ghosts {
   readonly exact: Program | null;
   /** Fixed Δt; null if Δt follows from the state. */
   readonly fixedStep: number | null;
+  /** (x, t) → degree of the polynomials in a cell, at its center; null if it is the same in all cells. */
+  readonly localOrder: Program | null;
   /** Time averages, in the order of the case. */
   readonly statistics: readonly CompiledStatistic[];
   /** Averages are sampled in every step whose number is a multiple of this. */
@@ -198,6 +200,7 @@ export function compileCasePhysics(given: PhysicsDescription): CasePhysics {
     initialSlopes: (axis) => compiler.initialSlopes(axis),
     exact,
     fixedStep: document.time?.fixedStep ?? null,
+    localOrder: compiler.localOrder(),
     statistics: document.outputs.statistics.map((statistic, index, all) => ({
       ...withValidCompanions(statistic, index, all),
       quantity: compiler.readDuringRun(

@@ -139,6 +139,8 @@ export interface PhysicsDescription extends z.infer<z.ZodObject<typeof physicsMe
     readonly twoPointFlux?: string;
     /** Degree of the polynomials in cells. */
     readonly order?: number;
+    /** See `CasePhysics.localOrder`. */
+    readonly localOrder?: string | undefined;
     /** See `withShockViscosity`; without effect for degree 0. */
     readonly artificialViscosity?: boolean;
   };

@@ -85,11 +85,11 @@ export function checkpointSnapshot(
     if (was === requested) continue;
     throw new Error(t('runSavedMismatch', what, was, requested));
   }
-  const { state, step, time, control = null } = saved;
+  const { step, time, control = null } = saved;
   if (from) {
     const { statistics } = physics;
     const snapshot = {
-      state: stateOfDegree(from, discretization.space, state),
+      state: discretization.adopted(stateOfDegree(from, discretization.space, saved.state)),
       step,
       time,
       averages: statistics.length > 0 ? noAverages(statistics, discretization, time) : null,
@@ -99,6 +99,7 @@ export function checkpointSnapshot(
   }
   const averages = restoreAverages(saved.averages, physics.statistics, discretization, time);
   const low = saved.low && restoreLowWords(saved.low, saved.averages, physics.statistics);
+  const state = discretization.adopted(saved.state);
   const snapshot = { state, step, time, control, averages, low };
   requireFinite(prepared, snapshot, t('runSavedState'));
   return snapshot;

@@ -91,5 +91,14 @@ fn residual(cell: u32, time: Df64) -> array<Df64Part, MODES> {
       result[j][v] = df64Total(result[j][v]);
     }
   }
+  // @ifdef LOCAL_ORDERS
+  let modes = modesIn(cell);
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    if (j >= modes) {
+      result[j] = Df64Part();
+    }
+  }
+  // @endif
   return result;
 }

@@ -50,6 +50,15 @@ fn residual(place: u32, time: Df64) -> array<Df64Part, MODES> {
   for (var j = 0u; j < MODES; j++) {
     parts[j][0] = result[j];
   }
+  // @ifdef LOCAL_ORDERS
+  let modes = modesIn(place / LANES);
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    if (j >= modes) {
+      parts[j] = Df64Part();
+    }
+  }
+  // @endif
   return parts;
 }
 

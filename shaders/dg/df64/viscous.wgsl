@@ -187,6 +187,11 @@ fn viscousTerm(cell: u32, time: Df64) -> array<Df64State, MODES> {
       result[j] = axpyDf64(-slopes.xy, alongR, axpyDf64(-slopes.zw, alongS, result[j]));
     }
   }
+  // @ifdef LOCAL_ORDERS
+  for (var j = modesIn(cell); j < MODES; j++) {
+    result[j] = Df64Part();
+  }
+  // @endif
   return result;
 }
 

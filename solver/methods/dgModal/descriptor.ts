@@ -76,7 +76,10 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
   }),
   modesPerCell: ({ order }) => modeCount(order),
   steadyOnGpu: 'all',
-  steadyFault: ({ limiter }) => (limiter === 'none' ? null : t('steadyLimiter', limiter)),
+  steadyFault({ limiter, localOrder }) {
+    if (localOrder !== undefined) return t('steadyLocalOrder');
+    return limiter === 'none' ? null : t('steadyLimiter', limiter);
+  },
   remedies: ({ order, positivity, limiter }, positive) => [
     ...(positive && !positivity && order > 0 ? [t('methodPositivity')] : []),
     ...(positive && limiter === 'none' && order > 0 ? [t('methodRemedyLimiter')] : []),

@@ -15,6 +15,7 @@ import { createDgSimulation } from './gpu/createSimulation';
 import { createDgResidual } from './gpu/deviceResidual';
 import { deviceRequirements } from './gpu/deviceRequirements';
 import { kernelSources } from './gpu/kernelSources';
+import { truncatedState, truncateModes } from './localOrder';
 import type { DgOperators, RunSettings } from './operators';
 import { df64Fault } from './precisions';
 import { steppingRules } from './timeStep';
@@ -52,6 +53,7 @@ function restState(operators: DgOperators, notify?: ProgressCallback): Float64Ar
   const { modes, volumePoints, volumeValues, volumeWeights } = element;
   const state = projectState(operators, physics.initial, 0, notify);
   const given = projectState(operators, physics.balance.initialPrimitive, 0, notify);
+  truncateModes(operators, given);
   const table = positivityTable(operators);
   const rows = table.length / modes;
   const block = new PointBlock(Math.max(rows, volumePoints));
@@ -78,6 +80,7 @@ function restState(operators: DgOperators, notify?: ProgressCallback): Float64Ar
       for (let v = 0; v < n; v++) own[v * modes] = conserved[v][0] / firstModeValue;
     }
   }
+  truncateModes(operators, state);
   createLimiter(operators)?.(state);
   return state;
 
@@ -100,7 +103,12 @@ export const dgDiscretization = (operators: DgOperators, settings: RunSettings):
     physics: operators.physics,
     stagesPerStep: settings.integrator.stages.length,
     rules: steppingRules(operators, settings),
-    adapt: (state) => createLimiter(operators)?.(state),
+    unknownsPerVariable: operators.cellModes?.reduce((sum, modes) => sum + modes, 0),
+    adapt: (state) => {
+      truncateModes(operators, state);
+      createLimiter(operators)?.(state);
+    },
+    adopted: (state) => truncatedState(operators, state),
     initialState: (notify) => restState(operators, notify),
     functionsOfDegree: modalFunctions,
     evaluatedAt: [operators.space.rule.table.points, operators.space.sides.table.points],

@@ -1,4 +1,5 @@
 import { trueNormalInputs } from '../../core/axes';
+import { CaseError } from '../../core/caseError';
 import type { TriangleMesh } from '../../mesh/types';
 import { requireNumericalFlux, type CasePhysics, type FluxPhysics } from '../../physics/compile';
 import { usesSpacing } from '../../physics/pointSpacing';
@@ -8,10 +9,12 @@ import { cellGeometry, faceGeometry, type CellGeometry, type FaceGeometry } from
 import { modalTriangleSpace } from './triangleSpace';
 import { referenceElement, type ReferenceElement } from './referenceElement';
 import { continuedMeans } from './continuedMeans';
+import { cellModes } from './localOrder';
 import { slopeLimiter } from './limiters';
 import type { SlopeLimiter } from './limiters/types';
 import type { OverIntegration } from './integrationRules';
 import type { DgOptions } from './options';
+import { lowestOrder } from './options/order';
 import type { PositivityBound } from './options/positivityBound';
 import type { Precision } from './precisions';
 import type { DgIntegrator } from './timeIntegrators';
@@ -39,6 +42,8 @@ export interface DgOperators {
   readonly positivity: boolean;
   readonly positivityBound: PositivityBound;
   readonly overIntegration: OverIntegration;
+  /** Number of modes of each triangle, see `cellModes`; null if all have those of `element`. */
+  readonly cellModes: Uint8Array | null;
   /** See `continuedMeans`; null unless the limiter uses them. */
   readonly continuedMeans: Float64Array | null;
   /** See `trueNormals`. */
@@ -102,6 +107,9 @@ export function dgOperators(
   const slopes = slopeLimiter(limiter);
   const element = referenceElement(order, overIntegration);
   const cells = cellGeometry(mesh);
+  const orders = { lowest: lowestOrder(physics.system), highest: order };
+  const ownModes = cellModes(physics.localOrder, cells, orders);
+  if (ownModes && usesSpacing(physics)) throw new CaseError(t('dgLocalOrderSpacing'));
   return {
     mesh,
     cells,
@@ -116,6 +124,7 @@ export function dgOperators(
     positivity: (balance !== null || (positivity && physics.positive !== null)) && order > 0,
     positivityBound,
     overIntegration,
+    cellModes: ownModes,
     continuedMeans: slopes?.usesContinuedMeans ? continuedMeans(mesh, cells, element) : null,
     trueNormals: trueNormals(mesh, physics, element),
   };

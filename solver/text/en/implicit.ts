@@ -38,6 +38,8 @@ export const implicit = {
     `steady solvers do not support ${system}; compute the case in time`,
   steadyLimiter: (limiter: string) =>
     `implicit solvers do not support the limiter ${limiter}; choose none, with artificial viscosity at shocks, or explicit steps in time`,
+  steadyLocalOrder:
+    'implicit solvers need the same order everywhere; remove the local order, or use explicit steps in time',
   steadyBlocksNeedCpu: (unknowns: number, most: number) =>
     `Newton–Krylov with ${unknowns} unknowns per cell has no GPU version; the GPU supports up to ${most}`,
   steadyLocalNeedsCpu: 'Local time steps have no GPU version',

@@ -60,6 +60,15 @@ export const methodGalerkin = {
     'Couples the values on both sides of a face, u⁻ inside and u⁺ outside, with normal n. λ is the larger of both wave speeds.',
   dgOrderHelp:
     'Polynomial degree on each cell; the solution is discontinuous between cells. For smooth solutions, the error decreases with the cell size h as below. Higher orders need more modes and smaller time steps.',
+  dgLocalOrder: 'Local order',
+  dgLocalOrderHelp:
+    'Polynomial degree of each triangle: an integer from an expression in x and y, evaluated at its center and limited to p. Leave it empty to use p everywhere. Quadrature and time step are those of p.',
+  dgLocalOrderValue: (found: number, x: number, y: number, lowest: number) =>
+    `scheme.localOrder: expected an integer from ${lowest}, got ${found} at (${x}, ${y})`,
+  dgLocalOrderViscosity:
+    'local orders do not support artificial viscosity: use a limiter, or the same order everywhere',
+  dgLocalOrderSpacing:
+    'scheme.localOrder: viscous fluxes that use the point spacing need the same order everywhere: remove the local order',
   dgOverIntegrationHelp:
     'The default quadrature is exact for linear fluxes. Products of variables, e.g. momentum times velocity, cause aliasing errors that can make under-resolved high-order flows fail. Over-integration uses more points and integrates such products exactly. Conservation and order do not depend on it.',
   dgPositivityHelp:

@@ -80,8 +80,6 @@ export const papersFuhry = {
   fuhryTopicSystems1d: 'Systems in 1D',
   fuhryTopicSystems2d: 'Systems on unstructured triangles, local Lax–Friedrichs flux',
   fuhryTopicCellOrder: 'A polynomial degree for each element',
-  fuhryTopicCellOrderNote:
-    'In the 1D laboratory. On triangles the order is one number per case, since kernels are compiled for it.',
   fuhryTopicDouble: 'Double precision on the GPU',
   fuhryTopicKernels: 'Single against several kernels, registers against local memory',
   fuhryTopicKernelsNote:

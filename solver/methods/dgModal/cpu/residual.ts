@@ -3,6 +3,7 @@ import type { Residual } from '../../../stepping/stages';
 import type { ViscousFaces } from '../../viscous/viscousFaces';
 import { createViscousTerm } from '../../viscous/viscousTerm';
 import { gradientPenalty } from '../gradientPenalty';
+import { truncateModes } from '../localOrder';
 import { type DgOperators, spacingsOf } from '../operators';
 import { createFaceTerm } from './faceTerm';
 import { createForceTerm } from './forceTerm';
@@ -57,5 +58,6 @@ export function createResidual(operators: DgOperators): Residual {
       for (let i = cell * stride; i < (cell + 1) * stride; i++) out[i] *= scale;
     }
     viscousTerm?.(state, time, out);
+    truncateModes(operators, out);
   };
 }

@@ -65,16 +65,20 @@ export function packSideRows({ element }: DgOperators): Float32Array<ArrayBuffer
 
 /**
  * Packs the first vertices of the boundary faces, then the cells' origins if the physics needs them, then the true
- * normals if a condition needs them.
+ * normals if a condition needs them, then the numbers of modes of cells (and 0) if cells have their own.
  */
 export function packPositions(
-  { mesh, cells, cellCount, trueNormals }: DgOperators,
+  { mesh, cells, cellCount, cellModes, trueNormals }: DgOperators,
   withOrigins: boolean,
 ): Float32Array<ArrayBuffer> {
   const faceCount = mesh.boundaryCells.length;
   const placeCount = faceCount + (withOrigins ? cellCount : 0);
-  const positions = new Float32Array(2 * placeCount + (trueNormals?.length ?? 0));
+  const modeCounts = 2 * placeCount + (trueNormals?.length ?? 0);
+  const positions = new Float32Array(modeCounts + (cellModes ? 2 * cellCount : 0));
   if (trueNormals) positions.set(trueNormals, 2 * placeCount);
+  for (let cell = 0; cellModes && cell < cellCount; cell++) {
+    positions[modeCounts + 2 * cell] = cellModes[cell];
+  }
   for (let face = 0; face < faceCount; face++) {
     const vertex = mesh.cells[3 * mesh.boundaryCells[face] + mesh.boundarySides[face]];
     positions[2 * face] = mesh.points[3 * vertex];

@@ -57,7 +57,7 @@ function partOperators(
   count: number,
   copied: Uint32Array,
 ): DgOperators {
-  const { mesh, cells, continuedMeans, cellCount } = operators;
+  const { mesh, cells, cellModes, continuedMeans, cellCount } = operators;
   const stored = count + copied.length;
   const caseCell = (cell: number): number => (cell < count ? first + cell : copied[cell - count]);
   const places = new Map<number, number>();
@@ -86,6 +86,8 @@ function partOperators(
   return {
     ...operators,
     cellCount: count,
+    cellModes:
+      cellModes && Uint8Array.from({ length: stored }, (_, cell) => cellModes[caseCell(cell)]),
     mesh: { ...mesh, neighbors, neighborSides },
     cells: {
       originX: stretch(cells.originX),

@@ -175,6 +175,7 @@ function constantsModule(
     `const USES_POSITION = ${usesPosition(physics)};`,
     `const HAS_SOURCE = ${physics.sourceTerm !== null};`,
     `const TRUE_NORMALS = ${operators.trueNormals !== null};`,
+    ...(operators.cellModes ? ['const LOCAL_ORDERS = true;'] : []),
     ...choosingConstants(shared),
     ...viscousConstants(operators),
   ].join('\n');

@@ -8,6 +8,7 @@ import {
 import { cflNumberSchema, cflNumberOption } from '../../cflNumberOption';
 import { integrator, integratorSchema } from './integrator';
 import { limiter, limiterSchema } from './limiter';
+import { localOrder, localOrderSchema } from './localOrder';
 import { numericalFlux, numericalFluxSchema } from './numericalFlux';
 import { order, orderSchema } from './order';
 import { positivity, positivitySchema } from './positivity';
@@ -21,6 +22,7 @@ import type { IntegratorId } from '../timeIntegrators';
 export const dgOptions = z.strictObject({
   id: z.literal('dg'),
   order: orderSchema,
+  localOrder: localOrderSchema,
   numericalFlux: numericalFluxSchema,
   integrator: integratorSchema,
   precision: precisionSchema,
@@ -72,6 +74,7 @@ const precision: MethodOption<StoredPrecision> = precisionOption({
 /** The same options in display order. */
 export const dgOptionList: readonly MethodOption<DgOptions>[] = [
   order,
+  localOrder,
   numericalFlux,
   limiter,
   artificialViscosity,

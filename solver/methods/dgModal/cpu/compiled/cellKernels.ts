@@ -195,12 +195,21 @@ function slopeKernel(
       loadPair(code, traces, 8 * i);
       code.memory('v128.store', layout.values + vectorBytes * 2 * volumePoints + 16 * i);
     }
+    const ownModes = operators.cellModes
+      ? addresses(code, () => code.i32(layout.ownModes), cells, 8 * modes)
+      : null;
     code.i32(layout.projection).set(row);
     code.i32(layout.projection + 8 * modes * layout.columns).set(rowEnd);
     code.loop(row, rowEnd, 8 * layout.columns, () => {
       rowProduct(code, row, layout.columns, scratch, layout.values, sums);
+      let scale = inverse;
+      if (ownModes) {
+        scale = loadPairLocal(code, ownModes);
+        code.get(scale).get(inverse).op('f64x2.mul').set(scale);
+        for (const address of ownModes) code.advance(address, 8);
+      }
       sums.forEach((sum, v) => {
-        code.get(sum).get(inverse).op('f64x2.mul').set(sum);
+        code.get(sum).get(scale).op('f64x2.mul').set(sum);
         storePair(code, [a, b], sum, 8 * v * modes);
       });
       code.advance(a, 8).advance(b, 8);

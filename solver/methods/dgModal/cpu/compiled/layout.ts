@@ -68,6 +68,8 @@ export interface Layout {
   readonly faceBytes: number;
   /** [boundary face][point][x, y], in face order */
   readonly trueNormals: number;
+  /** [cell][mode]: 1 for the modes of a cell, 0 above its order. Present if cells have their own. */
+  readonly ownModes: number;
   /** Neighbors of each cell across its sides, i32; the cell itself at the boundary. Present if a limiter needs them. */
   readonly neighbors: number;
   /** See `continuedMeans`. */
@@ -149,6 +151,7 @@ export function planLayout(operators: DgOperators, threads: number): Layout {
     faces: take(faceBytes * faces.count),
     faceBytes,
     trueNormals: take(trueNormals ? wide * trueNormals.length : 0),
+    ownModes: take(operators.cellModes ? wide * modes * cellCount : 0),
     neighbors: take(operators.limiter ? 12 * cellCount : 0),
     continued: take(wide * (operators.continuedMeans?.length ?? 0)),
     positivityValues: take(wide * positive.length),
@@ -254,6 +257,9 @@ export function fillMemory(operators: DgOperators, layout: Layout, buffer: Array
     const table = liftingTable(operators);
     doubles(layout.lifting, table.length).set(table);
   }
+  operators.cellModes?.forEach((own, cell) => {
+    doubles(layout.ownModes + wide * modes * cell, own).fill(1);
+  });
   const { continuedMeans } = operators;
   if (continuedMeans) doubles(layout.continued, continuedMeans.length).set(continuedMeans);
   if (operators.positivity) {
