@@ -172,11 +172,15 @@ describe('local order', () => {
     const { element, variableCount } = operators;
     const initial = discretize(document, mesh).initialState();
     const settings = {
-      ...{ integrator: timeIntegrators[document.scheme.integrator], precision: 'f32' },
-      ...{ cflNumber: 1, endTime: null, steadyTolerance: null },
+      integrator: timeIntegrators[document.scheme.integrator],
+      precision: 'f32',
+      cflNumber: 1,
+      endTime: null,
+      steadyTolerance: null,
     } as const;
     const compiled = createCompiledMachine(operators, settings, initial, {
-      ...{ threads: 1, host: null },
+      threads: 1,
+      host: null,
     })!;
     const reference = new ReferenceMachine(operators, settings, initial);
     for (let step = 0; step < 4; step++) {
