@@ -68,11 +68,15 @@ describe.skipIf(browserPath === null)(`the case of a run${leftOut}`, () => {
     await second.part('run-look').click();
     await second.untilShown(3);
 
-    // A second run beside the first one.
+    // A second run beside the first one, with implicit steps.
     await second.setSteps(5);
+    await second.part('time-computation').selectOption('esdirk3');
+    await second.part('time-relativeTolerance').fill('1e-3');
+    await second.untilReady();
     await second.part('run-start').click();
     await second.untilShown(5);
     await second.untilRun('finished');
+    expect(await second.part('run-panel').innerText()).toContain('ESDIRK 3(2)');
     await second.part('center-runs').click();
     await second.part('runs-as-table').click();
     const heads = await second.part('runs-table').locator('th').allInnerTexts();

@@ -146,6 +146,7 @@ export const caseSetUp = {
   timeEnd: 'End time',
   timeFixedStep: 'Fixed time step',
   timeFixedStepNone: 'from CFL number',
+  timeFixedStepError: 'from error',
   timeSteps: 'Maximum steps',
   timeTolerance: 'Steady-state tolerance',
   timeToleranceHint: 'Stops when no coefficient changes by more than this in one step.',
