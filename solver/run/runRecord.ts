@@ -15,7 +15,7 @@ import { ResidualFloor } from './residualFloor';
 import { RunCourse } from './course';
 import { forecastOf, isEnough, type Forecast, type ForecastLimits } from './forecast';
 import type { RunProgress, SteadyProgress } from './runReports';
-import { SteadyCourse, type SteadyForecast } from './steadyCourse';
+import { SteadyCourse, type ResidualHistory, type SteadyForecast } from './steadyCourse';
 import { Settling, type SettledRule } from './settling';
 
 export interface RunGoal {
@@ -119,6 +119,11 @@ export class RunRecord {
     return Math.hypot(...this.lastRow.subarray(historyHeader));
   }
 
+  /** How the residual of a steady computation went; null for others and after a few iterations. */
+  get residualHistory(): ResidualHistory | null {
+    return this.steadyCourse?.history() ?? null;
+  }
+
   get wallSeconds(): number {
     return this.activeMilliseconds / 1000;
   }
@@ -168,12 +173,16 @@ export class RunRecord {
     if (!this.steadyCourse) this.floor.append(rows, stride);
     this.lastRow = rows.slice(rows.length - stride);
     this.recordedStep = this.lastRow[0];
-    if (batch.iteration) this.addIteration(batch.iteration);
+    if (batch.iteration) this.addIteration(batch.iteration, rows);
   }
 
-  private addIteration(iteration: IterationProgress): void {
-    const { steadyCourse, residual } = this;
+  private addIteration(iteration: IterationProgress, rows: Float64Array): void {
+    const { steadyCourse, residual, stride } = this;
     if (iteration.degree !== this.iteration?.degree) steadyCourse?.restart();
+    for (let start = 0; start < rows.length; start += stride) {
+      const residuals = rows.subarray(start + historyHeader, start + stride);
+      steadyCourse?.note(rows[start], Math.hypot(...residuals));
+    }
     this.iteration = iteration;
     if (iteration.degree === iteration.finalDegree) {
       steadyCourse?.add(this.recordedStep, residual, this.wallSeconds);

@@ -14,6 +14,20 @@ export interface SteadyForecast {
   readonly seconds: LikelyRange;
 }
 
+/** How the residual of an iteration that does not converge went. */
+export interface ResidualHistory {
+  readonly lowest: number;
+  /** Iteration of the lowest residual. */
+  readonly lowestAt: number;
+  /** Range of the residual in the last iterations, and their number. */
+  readonly least: number;
+  readonly most: number;
+  readonly iterations: number;
+}
+
+/** Iterations whose range is part of the history. */
+const lastIterations = 30;
+
 const mostPoints = 256;
 /** Share of the iterations at this degree, and number of points, from which the rate of convergence is taken. */
 const [recentShare, fewestPoints] = [0.25, 3];
@@ -23,12 +37,32 @@ const [slower, faster] = [2, 0.7];
 /** The residuals of a steady computation at the degree of the case; the input of a forecast. */
 export class SteadyCourse {
   private points: ResidualPoint[] = [];
+  private lowest: Pick<ResidualHistory, 'lowest' | 'lowestAt'> = { lowest: Infinity, lowestAt: 0 };
+  /** Residuals of the last iterations. */
+  private last: number[] = [];
 
   constructor(private readonly tolerance: number) {}
 
   /** Discards all residuals: the iteration continues at another degree or from another state. */
   restart(): void {
     this.points = [];
+    this.lowest = { lowest: Infinity, lowestAt: 0 };
+    this.last = [];
+  }
+
+  /** Adds an iteration at any degree to the history. */
+  note(step: number, residual: number): void {
+    if (residual < this.lowest.lowest) this.lowest = { lowest: residual, lowestAt: step };
+    this.last.push(residual);
+    if (this.last.length > lastIterations) this.last.shift();
+  }
+
+  /** Returns the history at the current degree; null after a few iterations. */
+  history(): ResidualHistory | null {
+    const { last, lowest } = this;
+    if (last.length < lastIterations) return null;
+    const [least, most] = [Math.min(...last), Math.max(...last)];
+    return { ...lowest, least, most, iterations: last.length };
   }
 
   add(step: number, residual: number, seconds: number): void {

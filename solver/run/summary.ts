@@ -14,6 +14,7 @@ import { shortNumber } from '../core/shortNumber';
 import type { RunInfo, RunSummary } from './runReports';
 import { historyHeader, historyStride } from '../stepping/types';
 import type { RecentSteps, RunEnd, RunOutcome, Snapshot } from './runObserver';
+import type { ResidualHistory } from './steadyCourse';
 import type { RunRecord } from './runRecord';
 import { t } from '../text/t';
 
@@ -96,10 +97,22 @@ function isAtRounding(
 /** Returns one line per criterion of convergence that a run did not reach. */
 function notConverged(
   { document: { time } }: PreparedCase,
-  { unsettled, lastRow, residual }: Pick<RunRecord, 'unsettled' | 'lastRow' | 'residual'>,
+  {
+    unsettled,
+    lastRow,
+    residual,
+    residualHistory,
+  }: Pick<RunRecord, 'unsettled' | 'lastRow' | 'residual' | 'residualHistory'>,
 ): readonly string[] {
   if (!time.steady || lastRow.length === 0) return unsettled;
-  return [...unsettled, t('steadyResidualAt', shortNumber(residual), time.steady.tolerance)];
+  const reached = t('steadyResidualAt', shortNumber(residual), time.steady.tolerance);
+  return [...unsettled, reached, ...(residualHistory ? [describeHistory(residualHistory)] : [])];
+}
+
+function describeHistory(history: ResidualHistory): string {
+  const { lowest, lowestAt, least, most, iterations } = history;
+  const [low, from, to] = [lowest, least, most].map(shortNumber);
+  return t('steadyResidualHistory', low, lowestAt, from, to, iterations);
 }
 
 const figuresOf = ({ l2, rms, linf }: VariableError) => ({ l2, rms, linf });

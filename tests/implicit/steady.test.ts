@@ -149,6 +149,24 @@ describe('steady solver', () => {
     newton.dispose();
   });
 
+  it.each([1, 2])(
+    'converges for a viscous gas along an adiabatic wall with modal DG, p = %i',
+    (order) => {
+      const along = { ...uniform, v: '0' };
+      const document = testCase({
+        initial: along,
+        boundaries: { ...allSides('prescribed', along), bottom: wall() },
+        system: { id: 'navierStokes2d', parameters: { viscosity: 0.1 } },
+        scheme: { ...scheme(order), numericalFlux: 'hllc' },
+      });
+      const { newton } = solverFor(document, rectangleMesh(4, 4), 1e-10);
+      const { end, residuals } = iterate(newton, 40);
+      expect(end).toBe('steady');
+      expect(residuals.length).toBeLessThan(16);
+      newton.dispose();
+    },
+  );
+
   describe('with a linear solver that fails', () => {
     /** Newton's method whose linear solutions have another residual from a CFL number on. */
     function failing(from: number, residual: number): NewtonStepper {

@@ -49,6 +49,14 @@ export const implicit = {
     `${method} has no steady solver; choose discontinuous Galerkin or flux reconstruction, or compute in time`,
   steadyResidualAt: (residual: string, tolerance: number) =>
     `the residual is ${residual} of the initial one, above the tolerance ${tolerance}`,
+  steadyResidualHistory: (
+    lowest: string,
+    at: number,
+    least: string,
+    most: string,
+    iterations: number,
+  ) =>
+    `the lowest residual was ${lowest} in iteration ${at}, those of the last ${iterations} iterations ${least} to ${most}; compute an unsteady flow in time`,
   steadyRotated: 'steady solvers do not support rotationally periodic groups',
   steadyShockCapturing:
     'implicit solvers do not support shock capturing by subcells; choose artificial viscosity or explicit steps in time',
