@@ -5,6 +5,7 @@ import { runCommandLine } from './cli';
 import { exitCodes } from './context';
 import { CliError } from './failure';
 import { nodeContext } from './nodeContext';
+import { onParentInterrupt } from './parentPort';
 import { t } from '../text/cli';
 
 const notify = (text: string): void => void process.stderr.write(text);
@@ -46,7 +47,9 @@ const { context, end } = nodeContext({
     // Only once: a second Ctrl+C has its default effect.
     process.once('SIGINT', callback);
     process.once('SIGTERM', callback);
+    const release = onParentInterrupt(callback);
     return () => {
+      release();
       process.off('SIGINT', callback);
       process.off('SIGTERM', callback);
     };

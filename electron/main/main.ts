@@ -1,5 +1,6 @@
 import { app, dialog, protocol, session } from 'electron';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { HostQueue } from '../cli/queue/hostQueue';
 import { Examples } from '../host/examples';
 import { describeFailure } from '../host/failure';
@@ -25,6 +26,22 @@ import { startInUtility } from './utilityProgram';
 import { setupWebLinks } from './webLinks';
 import { openWorkbench, showWindow } from './windows';
 import { t } from '../text/t';
+
+/** Milliseconds that runs of the queue have to write their states when the application quits. */
+const closingTime = 30_000;
+
+/** Quits when the runs of the queue have ended: their processes end with the application. */
+function closeAtQuit(queue: HostQueue): void {
+  let isClosed = false;
+  app.on('will-quit', (event) => {
+    if (isClosed) return;
+    event.preventDefault();
+    void Promise.race([queue.close(), delay(closingTime)]).finally(() => {
+      isClosed = true;
+      app.quit();
+    });
+  });
+}
 
 /** Makes `app://` a secure origin with fetch and workers. Must be called before `ready`. */
 function registerScheme(): void {
@@ -112,7 +129,7 @@ async function onReady(openFile: ReturnType<typeof collectOpenFile>): Promise<vo
     start: startInUtility,
     report: (line) => console.error(`fluxbench: ${line}`),
   });
-  app.on('will-quit', () => void queue.close());
+  closeAtQuit(queue);
   setupVerbs(
     createVerbs({
       kind: 'electron',

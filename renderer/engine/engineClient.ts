@@ -1,4 +1,4 @@
-import type { ResultFile } from '../../solver/pyfr';
+import type { ResultFile, TableFile } from '../../solver/pyfr';
 import type {
   CheckpointBytes,
   EngineRequest,
@@ -200,11 +200,12 @@ export class EngineClient extends SolverClient {
     return this.link.ask(question, 'exportedForPyfr', { job });
   }
 
-  /** Makes a run of a case from a result of another program. */
+  /** Makes a run of a case from a result of another program. @param file null for tables alone */
   importResult(
     document: CaseDocument,
-    file: ResultFile,
+    file: ResultFile | null,
     mesh: ResultFile | null,
+    tables: readonly TableFile[],
     meshName: string,
     job?: Partial<Job>,
   ): Promise<EventOf<'resultImported'>> {
@@ -213,6 +214,7 @@ export class EngineClient extends SolverClient {
       document: plain(document),
       file,
       mesh,
+      tables,
       meshName,
     } as const;
     return this.link.ask(question, 'resultImported', { job });

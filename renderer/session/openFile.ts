@@ -2,6 +2,7 @@ import { useServices } from '../services';
 import { useWorkStore } from '../stores/work';
 import { t } from '../text/t';
 import { importMesh } from './importMesh';
+import { importFiles, isPyfrResult } from './importResult';
 import { meshAmong } from './meshAmong';
 import { openArchive, openCase } from './openProject';
 import { openRaster } from './openRaster';
@@ -18,6 +19,7 @@ export async function openFile(
   given: File,
   handle: FileSystemFileHandle | null = null,
 ): Promise<void> {
+  if (isPyfrResult([given])) return importFiles([given]);
   const { kind, file } = await recognizedFile(given);
   switch (kind) {
     case 'mesh':
@@ -36,9 +38,10 @@ export async function openFile(
   }
 }
 
-/** Opens files dropped together: a geometry with its included files, or a case with its mesh and rasters. */
+/** Opens files dropped together: a geometry with its included files, a case with its mesh and rasters, or a result of PyFR. */
 export async function openFiles(files: readonly File[]): Promise<void> {
   if (files.length === 1) return openFile(files[0]);
+  if (isPyfrResult(files)) return importFiles(files);
   const mesh = await meshAmong(files);
   if (mesh) return importMesh(mesh.file, null, mesh.included);
   const kinds = await Promise.all(

@@ -60,6 +60,12 @@ export const useRunComparisonStore = defineStore('runComparison', () => {
     return first.filter((own) => others.every((other) => other.includes(own)));
   });
 
+  /** Runs with a picture: imported monitors alone have none. */
+  const pictured = computed(
+    () =>
+    runs.value.filter(({ entry: { imported, files } }) => !imported || files.includes(runFiles.checkpoint)), // prettier-ignore
+  );
+
   function toggle(id: string): void {
     chosen.value = toggled(chosen.value, id);
   }
@@ -68,7 +74,9 @@ export const useRunComparisonStore = defineStore('runComparison', () => {
 
   /** Reads the states of the runs. @throws Error with one line if a state or mesh is missing */
   async function panels(signal: AbortSignal): Promise<SavedPanel[]> {
-    return Promise.all(runs.value.map((one) => panelOf(one, signal)));
+    // The end of a run is written after the run.
+    await run.settle();
+    return Promise.all(pictured.value.map((one) => panelOf(one, signal)));
   }
 
   async function panelOf({ entry, document }: ListedRun, signal: AbortSignal): Promise<SavedPanel> {
@@ -122,6 +130,7 @@ export const useRunComparisonStore = defineStore('runComparison', () => {
 
   return {
     chosen,
+    pictured,
     open,
     field,
     time,

@@ -41,7 +41,10 @@ export interface ImportedRun {
   readonly document: CaseDocument;
   /** Mesh for the project; null if the result is on the mesh of the project's case. */
   readonly mesh: { readonly name: string; readonly content: Uint8Array<ArrayBuffer> } | null;
-  readonly checkpoint: ArrayBuffer;
+  /** null for monitors alone. */
+  readonly checkpoint: ArrayBuffer | null;
+  /** Monitors in a container; null if there are none. */
+  readonly signals: ArrayBuffer | null;
   /** Without rows: comparisons expect one. */
   readonly history: ArrayBuffer;
   readonly time: number;
@@ -209,6 +212,13 @@ function prepare(
   }
 }
 
+/** Digest of a case with its mesh, see `caseDigest`. */
+export const digestOf = ({ document, mesh }: ProjectCase): string =>
+  caseDigest(document, mesh ? meshChecksum(mesh) : 0);
+
+export const emptyHistory = (variables: readonly string[]): ArrayBuffer =>
+  writeHistory({ variables, rows: new Float64Array(0) });
+
 function runOf(
   result: ForeignResult,
   prepared: PreparedCase,
@@ -233,9 +243,10 @@ function runOf(
     checkpoint: snapshotCheckpoint(prepared, {
       ...{ state, step: 0, time: result.time, averages: null },
     }),
-    history: writeHistory({ variables: physics.variableNames, rows: new Float64Array(0) }),
+    signals: null,
+    history: emptyHistory(physics.variableNames),
     time: result.time,
-    digest: caseDigest(document, mesh ? meshChecksum(mesh) : 0),
+    digest: digestOf({ document, mesh }),
     remarks: [
       ...result.remarks,
       ...remarks,

@@ -1,2 +1,3 @@
 export type { ResultFile } from './readResult';
+export type { TableFile } from './readTables';
 export { pyfrRefusal } from './refusal';

@@ -11,6 +11,7 @@ import type { SavedSignal } from '../signals/signalSet';
 import { PointBlock } from '../space/pointBlock';
 import { ImportError } from '../imports';
 import { t } from '../text/t';
+import { groupNames } from './mesh';
 import { integralName } from './observations';
 
 /** A CSV file of a plugin. */
@@ -162,14 +163,18 @@ function onGroups(
   { expression, groups }: { readonly expression: string; readonly groups: readonly string[] },
   tables: readonly Table[],
 ): Series | null {
+  const names = groupNames(Object.keys(document.boundaries), document.boundaries);
   const found = groups.map((group) =>
-    tables.find(({ name, columns }) => columns.includes('px') && name === `forces-${group}.csv`),
+    tables.find(
+      ({ name, columns }) =>
+        columns.includes('px') && name === `forces-${names.get(group) ?? group}.csv`,
+    ),
   );
   const own = found.filter((table) => table !== undefined);
   if (own.length < groups.length || own.length === 0) return null;
   const axes = axesOf(physics.system.dimension);
-  const names = axes.flatMap((axis) => [`force${axis.toUpperCase()}`, `friction${axis.toUpperCase()}`]); // prettier-ignore
-  const evaluate = inForces(document, physics, expression, names);
+  const inputs = axes.flatMap((axis) => [`force${axis.toUpperCase()}`, `friction${axis.toUpperCase()}`]); // prettier-ignore
+  const evaluate = inForces(document, physics, expression, inputs);
   if (evaluate === null) return null;
   const count = Math.min(...own.map(({ rows }) => rows.length));
   const sum = (i: number, column: string): number =>

@@ -1,5 +1,6 @@
 /** Entry point for results of other programs and states of PyFR. */
 export { readPyfrSolution } from './readSolution';
 export { readResult, type ResultFile } from './readResult';
-export { readPyfrTables, type ImportedMonitors, type TableFile } from './readTables';
+export { importedTables, withTables } from './importedTables';
+export { readPyfrTables, type TableFile } from './readTables';
 export { pyfrState } from './writeState';

@@ -21,6 +21,7 @@ import { PageRun } from './pageRun';
 import type { EngineEvent } from './events';
 import type { EngineRequest } from './protocol';
 import { importedRun } from '../imports/importedRun';
+import { importedTables, withTables } from '../pyfr/importedTables';
 import { pyfrCase } from '../pyfr/pyfrCase';
 import { readResult } from '../pyfr/readResult';
 import { spectrumOf } from '../signals/spectrum';
@@ -314,16 +315,19 @@ class CaseEngine implements Engine {
   }
 
   private async importResult(
-    { request, document, file, mesh, meshName }: Request<'importResult'>,
+    { request, document, file, mesh, tables, meshName }: Request<'importResult'>,
     notify: ProgressCallback,
   ): Promise<void> {
-    const result = await readResult(file, mesh);
     const project = { document, mesh: this.workspace.fileCells() };
-    const run = importedRun(result, project, meshName, notify);
-    this.post({ type: 'resultImported', request, program: result.program, run }, [
-      run.checkpoint,
-      run.history,
-    ]);
+    const result = file && (await readResult(file, mesh));
+    const run = result
+      ? withTables(importedRun(result, project, meshName, notify), tables)
+      : importedTables(project, tables);
+    const { checkpoint, history, signals } = run;
+    this.post(
+      { type: 'resultImported', request, program: result?.program ?? 'PyFR', run },
+      [checkpoint, history, signals].filter((own) => own !== null),
+    );
   }
 
   private drawPanels(

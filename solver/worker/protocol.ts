@@ -19,6 +19,7 @@ import type { SpectrumSettings } from '../signals/spectrum';
 import type { GpuPrecision } from '../verification/arithmetic';
 import type { CheckChoice } from '../verification/run';
 import type { ResultFile } from '../pyfr/readResult';
+import type { TableFile } from '../pyfr/readTables';
 import type { Rasters } from '../raster/types';
 import type { Backend } from '../run/runReports';
 
@@ -179,15 +180,16 @@ export type EngineRequest =
       cancel?: CancelFlag | null;
     }
   /**
-   * Makes a run of a case from a result of another program, see `importedRun`. @param mesh of a PyFR state
-   * @param meshName unused name for a mesh file
+   * Makes a run of a case from a result of another program, see `importedRun`. @param file null for tables alone
+   * @param mesh of a PyFR state @param tables of PyFR's plugins @param meshName unused name for a mesh file
    */
   | {
       type: 'importResult';
       request: number;
       document: CaseDocument;
-      file: ResultFile;
+      file: ResultFile | null;
       mesh: ResultFile | null;
+      tables: readonly TableFile[];
       meshName: string;
       cancel?: CancelFlag | null;
     }

@@ -29,6 +29,18 @@ const grid = 'ncols 4\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\nNODATA_val
 
 const mixedMsh = '$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$PhysicalNames\n2\n1 1 "wall"\n2 2 "fluid"\n$EndPhysicalNames\n$Nodes\n6\n1 0 0 0\n2 1 0 0\n3 2 0 0\n4 0 1 0\n5 1 1 0\n6 2 1 0\n$EndNodes\n$Elements\n4\n1 1 2 1 1 1 2\n2 2 2 2 2 1 2 5\n3 2 2 2 2 1 5 4\n4 3 2 2 2 2 3 6 5\n$EndElements\n'; // prettier-ignore
 
+/** A gas at rest with a monitor that PyFR can record. */
+const gas = JSON.stringify({
+  ...{ format: 'fluxbench-case', version: 1, name: 'Gas' },
+  mesh: { generate: { kind: 'box', min: [0, 0], max: [1, 1], cells: [2, 2], order: 1 } },
+  system: { id: 'euler2d' },
+  scheme: { id: 'cpr', order: 1 },
+  initial: { rho: '1', u: '0', v: '0', p: '1' },
+  boundaries: Object.fromEntries(['left', 'right', 'bottom', 'top'].map((name) => [name, { condition: 'outflow' }])), // prettier-ignore
+  time: { end: 1, maxSteps: 5 },
+  outputs: { monitors: [{ kind: 'domain', name: 'mass', expression: 'rho' }] },
+});
+
 /** A quarter of a ring. */
 const ringCgns = (): Promise<Uint8Array> =>
   cgnsFile([
@@ -170,6 +182,28 @@ describe.skipIf(browserPath === null)(`the page under its security policy${leftO
     await end('mixed.msh');
     const pulse = await readFile(join(examplesRoot(null), 'sod', 'case.json'));
     await shown('any.name', new Uint8Array(pulse));
+    // A table of PyFR becomes the monitors of a run, compared with another run; a damaged one is rejected.
+    await shown('gas.json', utf8(gas));
+    await workbench.part('run-backend').selectOption('cpu');
+    await workbench.part('run-start').click();
+    await workbench.untilRun('finished');
+    await workbench.drop({ name: 'mass.csv', bytes: utf8('t,int-mass\n0,1\n0.5,1.25\n') });
+    await workbench.part('center-runs').click();
+    const row = workbench.part('run-row').filter({ hasText: 'mass.csv' });
+    await row.getByText('imported', { exact: true }).waitFor();
+    await workbench.part('runs-as-table').click();
+    for (const run of ['0001', '0002']) await workbench.part(`runs-choose-${run}`).check();
+    await workbench.part('runs-compare').click();
+    const curves = workbench.part('compare-monitors');
+    await curves.getByText('0002 · mass.csv').waitFor();
+    expect(await curves.getByText('0001').count()).toBe(1);
+    await workbench.part('compare-picture').waitFor();
+    await end('mass.csv');
+    await workbench.drop({ name: 'mass.csv', bytes: utf8('t,int-mass\n0,1\nx,y\n0,1\n') });
+    await page.getByText(/^mass\.csv:3: expected a number/).first().waitFor(); // prettier-ignore
+    await begin();
+    await workbench.drop({ name: 'mass.csv', bytes: utf8('t,int-mass\n0,1\n') });
+    await page.getByText('Open the project of the case first').first().waitFor();
     // A case with a custom system.
     const example = await readFile(join(examplesRoot(null), 'burgers-composite', 'case.json'));
     const archive = await write('own.zip', zipSync({ 'own.fluxbench/case.json': new Uint8Array(example) })); // prettier-ignore

@@ -70,7 +70,7 @@ describe('results in VTU files', () => {
     expect(result.time).toBe(0.25);
     const run = importedRun(result, { document, mesh: null }, 'state.msh');
     expect(run.mesh).toBeNull();
-    const { step, time, order, state: read } = readCheckpoint(run.checkpoint);
+    const { step, time, order, state: read } = readCheckpoint(run.checkpoint!);
     expect({ step, time, order }).toEqual({ step: 0, time: 0.25, order: 2 });
     expect(largest(read, state)).toBeLessThan(2e-6);
     expect(run.digest).toMatch(/^[0-9a-f]{16}$/);
@@ -84,7 +84,7 @@ describe('results in VTU files', () => {
     expect(mesh.cells.length / 9).toBe(12);
     expect(run.document.mesh).toEqual({ file: 'mesh/state.msh', refinements: 0 });
     const prepared = prepareCase(run.document, mesh, methods);
-    const { state } = readCheckpoint(run.checkpoint);
+    const { state } = readCheckpoint(run.checkpoint!);
     const { space } = prepared.discretization;
     const place = new Float64Array([0.6, 0.5, 0]);
     const point = new Float64Array(2);
@@ -102,7 +102,7 @@ describe('results in VTU files', () => {
     const sides = ['left', 'right', 'bottom', 'top'];
     const boundaries = Object.fromEntries(sides.map((name) => [name, { condition: 'outflow', values: {} }])); // prettier-ignore
     const run = importedRun(readVtuResult(ascii(fields, square), 'su2.vtu'), { document: { ...document, boundaries }, mesh: null }, 'su2.msh'); // prettier-ignore
-    const { state, modesPerCell } = readCheckpoint(run.checkpoint);
+    const { state, modesPerCell } = readCheckpoint(run.checkpoint!);
     expect(modesPerCell).toBe(4);
     const mean = (variable: number): number =>
       Array.from(state.slice(4 * variable, 4 * variable + 4)).reduce(

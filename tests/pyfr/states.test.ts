@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readHdf5, writeHdf5 } from '../../solver/hdf5';
-import { readCheckpoint } from '../../solver/project';
+import { readCheckpoint, readSignals } from '../../solver/project';
 import { readPyfrSolution } from '../../solver/pyfr/results';
 import { fluxbench, temporaryFolder } from '../cli/support';
 
@@ -158,6 +158,26 @@ describe('states of PyFR', () => {
     const read = async (name: string) => (await readPyfrSolution(await readFile(name), name, await readFile(fixture('quads.pyfrm')), 'mesh')).fields; // prettier-ignore
     const [own, theirs] = [await read(join(folder, 'state-0.002000.pyfrs')), await read(fixture('quads.pyfrs'))]; // prettier-ignore
     own.forEach(({ values }, i) => expect(largest(values, theirs[i].values)).toBeLessThan(1e-14));
+  });
+
+  it('come with tables, or tables alone become the monitors of a run', async () => {
+    const { folder, call } = await projectOf('quads');
+    const path = join(folder, 'own.fluxbench/case.json');
+    const monitors = [{ kind: 'domain', name: 'Total mass', expression: 'rho' }];
+    await writeFile(path, JSON.stringify({ ...caseOf('quads'), outputs: { monitors } }));
+    await writeFile(join(folder, 'total_mass.csv'), 't,int-total_mass\n0,6\n0.002,6.5\n');
+    await call('import', 'state.pyfrs', 'own.fluxbench');
+    await call('import', 'total_mass.csv', 'own.fluxbench');
+    for (const run of ['0001', '0002']) {
+      const bytes = await readFile(join(folder, `own.fluxbench/runs/${run}/monitors.fxb`));
+      const [{ signal, rows }] = readSignals(new Uint8Array(bytes).buffer);
+      expect([signal.name, ...rows]).toEqual(['Total mass', 0, 0, 6, 20, 0.002, 6.5]);
+    }
+    await writeFile(join(folder, 'other.csv'), 't,rho\n0,6\n');
+    const left = await call('import', 'other.csv', 'own.fluxbench');
+    expect(left).toMatchObject({ exitCode: 2, err: expect.stringMatching(/^other\.csv: none of the monitors .*\n$/) }); // prettier-ignore
+    const nowhere = await call('import', 'other.csv', 'new.fluxbench');
+    expect(nowhere.err).toMatch(/^other\.csv: monitors belong to a case/);
   });
 
   it('are rejected in one line if damaged, foreign, newer or of another mesh', async () => {

@@ -4,13 +4,11 @@ import { importedProject, importedRun, type ImportedRun } from '../../../solver/
 import type { ForeignResult } from '../../../solver/imports';
 import { isHdf5 } from '../../../solver/hdf5';
 import {
-  readPyfrTables,
+  importedTables,
   readResult,
-  type ImportedMonitors,
+  withTables,
   type TableFile,
 } from '../../../solver/pyfr/results';
-import { writeSignals } from '../../../solver/project';
-import type { SavedSignal } from '../../../solver/signals';
 import { freeFileName, sanitizeFileName } from '../../contract/fileNames';
 import { runFiles } from '../../contract/runFiles';
 import { writeFileAtomically } from '../../host/durableFiles';
@@ -35,16 +33,22 @@ export const importResult: Command = async (words, context) => {
     words,
   );
   const [file, project] = positionals;
-  const result = await resultIn(context, file, values.mesh ?? null);
+  const isTable = extname(file) === tableSuffix;
+  const result = isTable ? null : await resultIn(context, file, values.mesh ?? null);
   const shown = project.endsWith(projectSuffix) ? project : `${project}${projectSuffix}`;
   const folder = resolve(context.folder, shown);
   const isNew = (await kindOf(folder)) === 'nothing';
   const stem = sanitizeFileName(basename(file, extname(file)), 'result');
   const names = isNew ? [] : ((await ifExists(readdir(join(folder, 'mesh')))) ?? []);
   const meshName = freeFileName(`${stem}.msh`, names);
-  const made = isNew
-    ? importedProject(result, meshName)
-    : await intoProject(context, result, shown, meshName);
+  if (isTable && isNew) throw new CliError(t('importTableAlone', file, shown));
+  const tables = isTable ? [await readTable(context, file)] : await tablesBeside(context, file);
+  const made = withTables(
+    isNew && result
+      ? importedProject(result, meshName)
+      : await intoProject(context, result, tables, shown, meshName),
+    isTable ? [] : tables,
+  );
   if (isNew) {
     const { document, mesh } = made;
     await makeProject(context, shown, { document, ...(mesh && { meshFile: mesh }) });
@@ -54,9 +58,9 @@ export const importResult: Command = async (words, context) => {
     if (made.mesh) await writeFileAtomically(join(folder, 'mesh', meshName), made.mesh.content);
   }
   const name = (values.name ?? basename(file)).trim().slice(0, 100);
-  const monitors = await monitorsBeside(context, file, made);
-  const run = await writeRun(context, folder, result, made, name, monitors.signals);
-  printWarnings(context, [...made.remarks, ...monitors.remarks]);
+  const from = { program: result?.program ?? 'PyFR', file: basename(file) };
+  const run = await writeRun(context, folder, from, made, name);
+  printWarnings(context, made.remarks);
   context.write(`${relative(context.folder, run)}\n`);
   return exitCodes.done;
 };
@@ -87,7 +91,8 @@ async function meshBeside(context: CliContext, shown: string): Promise<string> {
 /** @throws CliError if it is not a project; ImportError */
 async function intoProject(
   context: CliContext,
-  result: ForeignResult,
+  result: ForeignResult | null,
+  tables: readonly TableFile[],
   shown: string,
   meshName: string,
 ): Promise<ImportedRun> {
@@ -95,56 +100,47 @@ async function intoProject(
     throw new CliError(t('importNeedsProject', shown));
   }
   const { document, mesh } = await readTarget(context, shown);
-  return importedRun(result, { document, mesh }, meshName);
+  return result
+    ? importedRun(result, { document, mesh }, meshName)
+    : importedTables({ document, mesh }, tables);
 }
 
-/**
- * Reads the CSV files in the folder of a PyFR state as monitors of the case that was exported.
- * @throws CliError, ImportError with one line
- */
-async function monitorsBeside(
-  context: CliContext,
-  shown: string,
-  { document, mesh }: ImportedRun,
-): Promise<ImportedMonitors> {
+/** Reads the CSV files in the folder of a PyFR state. @throws CliError */
+async function tablesBeside(context: CliContext, shown: string): Promise<TableFile[]> {
+  if (extname(shown) !== '.pyfrs') return [];
   const folder = dirname(shown);
-  const names = (await readdir(resolve(context.folder, folder))).filter((name) => name.endsWith('.csv')); // prettier-ignore
-  // A case with another mesh keeps no monitors.
-  if (names.length === 0 || mesh !== null || !/\.pyfrs$/.test(shown)) {
-    return { signals: [], remarks: [] };
-  }
-  const files: TableFile[] = [];
-  for (const name of names.sort()) {
-    const text = await readUserText(context, join(folder, name), maxTableBytes);
-    files.push({ name, text });
-  }
-  return readPyfrTables(document, files);
+  const names = (await readdir(resolve(context.folder, folder))).filter((name) => name.endsWith(tableSuffix)); // prettier-ignore
+  const tables: TableFile[] = [];
+  for (const name of names.sort()) tables.push(await readTable(context, join(folder, name)));
+  return tables;
 }
 
+const readTable = async (context: CliContext, shown: string): Promise<TableFile> => ({
+  name: basename(shown),
+  text: await readUserText(context, shown, maxTableBytes),
+});
+
+const tableSuffix = '.csv';
 const maxTableBytes = 2 ** 28;
 
 /** @returns the folder of the run */
 async function writeRun(
   context: CliContext,
   folder: string,
-  { program, fileName }: ForeignResult,
-  { document, checkpoint, history, digest }: ImportedRun,
+  imported: { readonly program: string; readonly file: string },
+  { document, checkpoint, history, signals, digest }: ImportedRun,
   name: string,
-  signals: readonly SavedSignal[],
 ): Promise<string> {
   const start = {
     startedAt: new Date().toISOString(),
     ...(name !== '' && { name }),
     case: digest,
-    imported: { program, file: basename(fileName) },
+    imported,
   };
   const { id } = await createRunFolder(folder, start, document, context.renameFile);
   const run = join(folder, 'runs', id);
   await writeFileAtomically(join(run, runFiles.history), new Uint8Array(history));
-  await writeFileAtomically(join(run, runFiles.checkpoint), new Uint8Array(checkpoint));
-  if (signals.length > 0) {
-    const content = new Uint8Array(writeSignals(signals));
-    await writeFileAtomically(join(run, runFiles.signals), content);
-  }
+  if (checkpoint) await writeFileAtomically(join(run, runFiles.checkpoint), new Uint8Array(checkpoint)); // prettier-ignore
+  if (signals) await writeFileAtomically(join(run, runFiles.signals), new Uint8Array(signals));
   return run;
 }

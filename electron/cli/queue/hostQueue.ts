@@ -18,7 +18,8 @@ import { t } from '../../text/cli';
 
 /** A running command line. */
 export interface StartedProgram {
-  readonly id: number | undefined;
+  /** Number of the process; undefined if it was not created. */
+  readonly id: number | undefined | Promise<number | undefined>;
   /** Exit code, and the end of standard error. */
   readonly ended: Promise<{ readonly exitCode: number; readonly errors: string }>;
   /** Requests the end, as Ctrl+C does. */
@@ -174,9 +175,10 @@ export class HostQueue implements RunQueue {
     const child = this.options.start(own, folder);
     this.children.set(id, child);
     // If this process is killed, its successor waits for the child.
+    const process = await child.id;
     await this.file.change((queue) => {
       const entry = queue.entries.find((one) => one.id === id);
-      if (entry && child.id !== undefined) entry.process = child.id;
+      if (entry && process !== undefined) entry.process = process;
     });
     if (this.isClosed) child.interrupt();
     const { exitCode, errors } = await child.ended;

@@ -55,6 +55,8 @@ export const cliInput = {
     found.length === 0
       ? `${file}: a state of PyFR needs its mesh; give it with --mesh FILE.pyfrm`
       : `${file}: there are ${found.join(', ')}; choose the mesh with --mesh`,
+  importTableAlone: (file: string, project: string) =>
+    `${file}: monitors belong to a case, but ${project} does not exist; name the project of the exported case`,
   importNeedsProject: (project: string) =>
     `${project} is not a project folder; name a project, or a new one`,
   runsNeedProject: (word: string) =>

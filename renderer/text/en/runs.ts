@@ -16,8 +16,10 @@ export const runs = {
   runsCaseUnknown: 'No case saved with this run',
   importResult: 'Import result…',
   importResultHint:
-    'Adds a state of another program as a run: a .vtu file, or a .pyfrs file of PyFR with its .pyfrm mesh.',
-  importOneResult: 'Choose one .vtu file, or one .pyfrs file with its .pyfrm mesh.',
+    'Adds results of another program as a run: a .vtu file, or a .pyfrs file of PyFR with its .pyfrm mesh. CSV files of PyFR’s plugins become monitors.',
+  importOneResult:
+    'Choose one .vtu file, or one .pyfrs file with its .pyfrm mesh and CSV files, or CSV files alone.',
+  importNeedsCase: 'Open the project of the case first, then import the result.',
   importWork: (file: string) => `Importing ${file}`,
   runsImported: 'imported',
   runsImportedFrom: (program: string, file: string) => `${program}: ${file}`,

@@ -8,6 +8,8 @@ export const pyfr = {
     `Monitors without a table of PyFR: ${monitors.join(', ')}`,
   pyfrTablesLeft: (files: readonly string[]) =>
     `Tables that are no monitors of the case: ${files.join(', ')}`,
+  pyfrNoMonitors: (files: readonly string[]) =>
+    `${files.join(', ')}: none of the monitors of the case; import tables that PyFR wrote for the exported case`,
   pyfrSystem: (system: string) =>
     `PyFR has no counterpart of the system ${system}; it solves the compressible Euler and Navier–Stokes equations in 2D and 3D (euler2d, euler3d, navierStokes2d, navierStokes3d)`,
   pyfrMethod: (method: string) =>

@@ -1,0 +1,38 @@
+import { ImportError } from '../imports';
+import { digestOf, emptyHistory, type ImportedRun, type ProjectCase } from '../imports/importedRun';
+import { compileCasePhysics } from '../physics/compile';
+import { writeSignals } from '../project/signals';
+import { t } from '../text/t';
+import { readPyfrTables, type TableFile } from './readTables';
+
+/**
+ * Adds the tables of PyFR's plugins to a run as its monitors. A run with its own mesh has none.
+ * @throws ImportError with one line for a damaged file
+ */
+export function withTables(run: ImportedRun, tables: readonly TableFile[]): ImportedRun {
+  if (tables.length === 0) return run;
+  const found =
+    run.mesh === null
+      ? readPyfrTables(run.document, tables)
+      : { signals: [], remarks: [t('pyfrTablesLeft', tables.map(({ name }) => name))] }; // prettier-ignore
+  return {
+    ...run,
+    signals: found.signals.length > 0 ? writeSignals(found.signals) : null,
+    remarks: [...run.remarks, ...found.remarks],
+  };
+}
+
+/** Returns a run of a case without states, with the tables of PyFR's plugins as its monitors. @throws ImportError with one line */
+export function importedTables(project: ProjectCase, tables: readonly TableFile[]): ImportedRun {
+  const { document } = project;
+  const run = withTables(
+    {
+      ...{ document, mesh: null, checkpoint: null, signals: null, time: 0, remarks: [] },
+      history: emptyHistory(compileCasePhysics(document).variableNames),
+      digest: digestOf(project),
+    },
+    tables,
+  );
+  if (run.signals !== null) return run;
+  throw new ImportError(t('pyfrNoMonitors', tables.map(({ name }) => name))); // prettier-ignore
+}
