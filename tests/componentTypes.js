@@ -106,7 +106,9 @@ writeProject();
 const native = join(root, 'node_modules/typescript-native/bin/tsc');
 const { stdout, stderr, status } = run(native, '-p', folder, '--singleThreaded', '--pretty', 'false'); // prettier-ignore
 const isDone = stdout.split('\n').every((line) => line === '' || /error TS/.test(line) || /^\s/.test(line)); // prettier-ignore
-if (status !== 0 && (!isDone || stderr !== '' || stdout.split('\n').some(mayBeReal))) {
+// A compiler that was killed or did not start prints nothing.
+const isSilent = stdout === '' || stderr !== '';
+if (status !== 0 && (isSilent || !isDone || stdout.split('\n').some(mayBeReal))) {
   const told = run(vueTsc, '-p', 'renderer');
   process.stdout.write(told.stdout + told.stderr);
   process.exitCode = told.status ?? 1;
