@@ -33,9 +33,8 @@ export class PositiveChange {
   /** Stores the state before a step. */
   start(state: Float64Array): void {
     const { accepted } = this;
-    const isSame = accepted?.state.every((value, i) => value === state[i]) ?? false;
     this.first = state.slice();
-    this.before = accepted && isSame ? accepted.values : null;
+    this.before = accepted && areEqual(accepted.state, state) ? accepted.values : null;
   }
 
   /** Whether all quantities of a state keep a share of their stored value at the quadrature points. */
@@ -45,9 +44,7 @@ export class PositiveChange {
     if (this.isSmall(first, state)) return true;
     const before = (this.before ??= this.values(first));
     const values = this.values(state);
-    const isKept = values.every((now, set) =>
-      now.every((value, i) => value >= leastShare * before[set][i]),
-    );
+    const isKept = values.every((now, set) => keepsShare(now, before[set]));
     if (isKept) this.accepted = { state: state.slice(), values };
     return isKept;
   }
@@ -89,4 +86,15 @@ export class PositiveChange {
       return all;
     });
   }
+}
+
+function areEqual(a: Float64Array, b: Float64Array): boolean {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
+
+/** Whether each value is at least a share of that before; false for NaN. */
+function keepsShare(now: Float64Array, before: Float64Array): boolean {
+  for (let i = 0; i < now.length; i++) if (!(now[i] >= leastShare * before[i])) return false;
+  return true;
 }

@@ -19,6 +19,8 @@ const wave = {
   v: '0.5 + 0.1*cos(2*pi*x)',
   p: '1 + 0.1*sin(2*pi*y)',
 };
+/** Depends on time. */
+const heat = { E: '2*cos(9*t)' };
 type Implicit = NonNullable<CaseDocument['time']['implicit']>;
 
 const timeOf = (parts: Partial<CaseDocument['time']>): CaseDocument['time'] => ({
@@ -40,13 +42,13 @@ const kinds: Record<
 > = {
   'modal DG': (time) => ({
     document: testCase({
-      ...{ initial: wave, boundaries: {}, time },
+      ...{ initial: wave, sourceTerm: heat, boundaries: {}, time },
       scheme: { ...scheme(1), numericalFlux: 'hllc' },
     }),
     mesh: joined(),
   }),
   'flux reconstruction': (time) => ({
-    document: cprCase({ initial: wave, boundaries: {}, time }, { order: 1 }),
+    document: cprCase({ initial: wave, sourceTerm: heat, boundaries: {}, time }, { order: 1 }),
     mesh: curvedBox({ counts: [3, 3], joined: [0, 1] }),
   }),
 };

@@ -1,5 +1,6 @@
 const integrator = (name) => `solver/stepping/integrators/${name}.ts`;
 const tests = ['tests/stepping/integrators.test.ts'];
+const ofImplicit = ['tests/implicit/esdirk.test.ts'];
 const ofError = ['tests/stepping/errorControl.test.ts', ...tests];
 
 /** Time integrators and the control of the step. */
@@ -99,6 +100,22 @@ export const mutants = [
     replace: 'product * value ** control[i]',
     tests: ofError,
     verify: ['time-integrators/controlled'],
+  },
+  {
+    id: 'esdirk3-digits',
+    file: integrator('esdirk'),
+    find: '2746238789719 / 10658868560708',
+    replace: '2764238789719 / 10658868560708',
+    tests: ofImplicit,
+    verify: ['time-integrators/dg/esdirk3'],
+  },
+  {
+    id: 'esdirk-stage-time',
+    file: 'solver/implicit/esdirkStepper.ts',
+    find: 'const stageTime = time + abscissae[stage] * dt;',
+    replace: 'const stageTime = time + dt;',
+    tests: ofImplicit,
+    verify: ['time-integrators/dg/esdirk4'],
   },
   {
     id: 'damped-step',
