@@ -42,8 +42,8 @@ export class SkinLayer {
 
   /** @param mesh null if there is no 3D mesh */
   show(mesh: MeshGeometry | null, { look, withField, edges }: DrawnSkin): void {
-    for (const { actor } of [this.plain, this.edges]) actor.setVisibility(mesh !== null);
     if (!mesh) {
+      for (const { actor } of [this.plain, this.edges]) actor.setVisibility(false);
       this.mesh = null;
       return;
     }
@@ -98,10 +98,13 @@ export class SkinLayer {
     this.plain.data.getPoints().setData(points, 3);
     this.plain.data.getPolys().setData(polys);
     this.plain.data.modified();
+    this.plain.actor.setVisibility(polys.length > 0);
     const drawn = edges && lines ? ofGroups(lines, 2, parts('lines'), isSeen) : new Uint32Array(0);
     this.edges.data.getPoints().setData(points, 3);
     this.edges.data.getLines().setData(linesOf(drawn));
     this.edges.data.modified();
+    // Without lines, translucent edges would still cost the passes that blend them.
+    this.edges.actor.setVisibility(drawn.length > 0);
   }
 }
 

@@ -3,6 +3,7 @@ import { isInsideSkin } from '../../renderer/caseModel/insideDomain';
 import type { MeshGeometry } from '../../renderer/engine/displayData';
 import { fromStandard } from '../../renderer/view3d/orbit';
 import { visibleTriangles } from '../../renderer/view3d/visibleTriangles';
+import { SkinLayer } from '../../renderer/view3d/skinLayer';
 import { ofGroups } from '../../renderer/view3d/skinLook';
 import { faceTriangles, SkinPick } from '../../renderer/view3d/skinPick';
 import { solidSpace } from '../../renderer/view3d/solidSpace';
@@ -56,6 +57,22 @@ describe('a boundary surface in 3D', () => {
       expect(facesIn(0, 95)).toHaveLength(1);
     },
   );
+
+  it('draws only parts that have triangles or lines', () => {
+    const layer = new SkinLayer();
+    const look = { groups: {}, opacity: 1, light: true, outline: false };
+    const drawn = (withField: boolean, edges: boolean, shown: MeshGeometry | null = geometry) => {
+      layer.show(shown, { look, withField, edges });
+      return layer.actors.map((actor) => actor.getVisibility());
+    };
+    // Translucent edges without lines would cost additional passes in each frame.
+    expect(drawn(true, false)).toEqual([false, false]);
+    expect(drawn(true, true)).toEqual([false, true]);
+    expect(drawn(false, true)).toEqual([true, true]);
+    expect(drawn(false, false, null)).toEqual([false, false]);
+    expect(drawn(false, false)).toEqual([true, false]);
+    layer.dispose();
+  });
 
   it('converts faces to triangles and filters by group', () => {
     const [first] = geometry.boundaries;
