@@ -3,6 +3,7 @@ import { createApp } from 'vue';
 import App from './App.vue';
 import { reportHostMemory } from './engine/reportHostMemory';
 import type { SolverClient } from './engine/solverClient';
+import { closingLast } from './host/closingLast';
 import type { WorkbenchHost } from './host/host';
 import { provideServices } from './services';
 import { useUiStore } from './stores/ui';
@@ -28,7 +29,7 @@ async function keepKernelChoices(
 /** Starts the workbench with a host. */
 export function startPage(workbenchHost: WorkbenchHost): void {
   const { host, engine, verifier } = provideServices(
-    workbenchHost,
+    closingLast(workbenchHost),
     () => new Worker(new URL('./engine/solver.worker.ts', import.meta.url), { type: 'module' }),
     () => new Worker(new URL('./reading/reader.worker.ts', import.meta.url), { type: 'module' }),
   );

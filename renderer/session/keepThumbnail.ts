@@ -20,6 +20,8 @@ export async function keepThumbnail(): Promise<void> {
   if (!identity) return;
   try {
     const png = await thumbnail();
+    // The project may have been closed meanwhile.
+    if (useProjectStore().identity?.token !== identity.token) return;
     const part = { area: 'picture', file: thumbnailFile } as const;
     if (png) await useServices().host.writeFile(identity.token, part, png);
   } catch (error) {
