@@ -41,13 +41,14 @@ export const hidesWholeSkin = (settings: PaneSettings): boolean =>
  */
 export const hidesSkin = (settings: PaneSettings): boolean => {
   const { skin, slices, isosurfaces, vectors, streamlines, threshold, volume } = settings;
-  if (threshold.shown) return true;
+  // A volume would be covered even where the boundary is cut.
+  if (threshold.shown || (volume.shown && skin.opacity === 1)) return true;
   const isCut = slices.shown && slices.clip !== null && !!slices.planes[slices.clip]?.shown;
   const hasArrows = vectors.shown && vectors.on !== 'boundary';
   return (
     skin.opacity === 1 &&
     !isCut &&
-    (hasSlices(settings) || isosurfaces.shown || volume.shown || hasArrows || streamlines.shown)
+    (hasSlices(settings) || isosurfaces.shown || hasArrows || streamlines.shown)
   );
 };
 
