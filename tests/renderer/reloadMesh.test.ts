@@ -6,6 +6,7 @@ import { reloadedMesh, reloadMesh } from '../../renderer/session/reloadMesh';
 import { followMeshFile } from '../../renderer/session/followMeshFile';
 import { importMesh } from '../../renderer/session/importMesh';
 import { openProject } from '../../renderer/session/openProject';
+import { splitIntoTriangles } from '../../renderer/session/splitIntoTriangles';
 import { useCompareStore } from '../../renderer/stores/compare';
 import { useHistoryStore } from '../../renderer/stores/history';
 import { useMeshStore } from '../../renderer/stores/mesh';
@@ -13,12 +14,29 @@ import { useMeshingStore } from '../../renderer/stores/meshing';
 import { useMeshSourceStore } from '../../renderer/stores/meshSource';
 import { useProjectStore } from '../../renderer/stores/project';
 import { useUiStore } from '../../renderer/stores/ui';
+import { readMeshFile, writeGmsh } from '../../solver/mesh';
 import { fakeProject, fakeToken } from './support/fakeHost';
 import { createWorkbench, mount } from './support/workbench';
 
 let bench: ReturnType<typeof createWorkbench>;
 const settle = async (): Promise<void> => {
   for (let i = 0; i < 30; i++) await nextTick();
+};
+/** Plane elements of one shape. */
+const block = (cellType: 'triangle' | 'quadrilateral', nodes: readonly number[]) => {
+  const nodesPerElement = cellType === 'triangle' ? 3 : 4;
+  const count = nodes.length / nodesPerElement;
+  return {
+    ...({
+      dimension: 2,
+      order: 1,
+      cellType,
+      nodesPerElement,
+      nodes: Uint32Array.from(nodes),
+    } as const),
+    elementTags: new Float64Array(count),
+    physicalTags: new Int32Array(count),
+  };
 };
 const finer = { factor: 0.5, least: null, most: 2 };
 const toasts = () => useUiStore().toasts.map(({ message }) => message);
@@ -53,6 +71,28 @@ describe('reading the mesh again', () => {
     await reloadMesh(new File(['three'], 'square.msh'));
     expect(useProjectStore().document?.mesh.file).toBe('mesh/square-3.msh');
     expect(bench.host.files.get('mesh/square-2.msh')).toEqual(new TextEncoder().encode('two'));
+  });
+
+  it('replaces quadrilaterals beside triangles by triangles, with undo', async () => {
+    const mixed = {
+      format: 'MSH 4.1 ASCII',
+      points: Float64Array.of(0, 0, 0, 1, 0, 0, 2, 0, 0, 0, 1, 0, 1, 1, 0, 2, 1, 0),
+      nodeTags: new Float64Array(),
+      blocks: [block('triangle', [0, 1, 4, 0, 4, 3]), block('quadrilateral', [1, 2, 5, 4])],
+      groups: [],
+      periodic: [],
+      warnings: [],
+    };
+    bench.host.files.set('mesh/square.msh', writeGmsh(mixed));
+    await splitIntoTriangles();
+    expect(useProjectStore().document?.mesh.file).toBe('mesh/square-triangles.msh');
+    const read = readMeshFile(bench.host.files.get('mesh/square-triangles.msh')!, 'split.msh');
+    const shapes = read.blocks.map(({ cellType, elementTags }) => [cellType, elementTags.length]);
+    expect(shapes.every(([shape]) => shape === 'triangle')).toBe(true);
+    expect(shapes.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(4);
+    useHistoryStore().undo();
+    await settle();
+    expect(useMeshStore().fileName).toBe('square.msh');
   });
 
   it('clears the comparison state, as the solver does', async () => {
