@@ -80,4 +80,5 @@ async function importResult(
   });
   if (id === null || id === undefined) return;
   await useRunListStore().load();
+  useUiStore().notify('good', t('importDone', name));
 }

@@ -1,4 +1,7 @@
 import { useServices } from '../services';
+import { useProjectStore } from '../stores/project';
+import { useRunStore } from '../stores/run';
+import { useUiStore } from '../stores/ui';
 import { useWorkStore } from '../stores/work';
 import { t } from '../text/t';
 import { importMesh } from './importMesh';
@@ -20,9 +23,10 @@ export async function openFile(
   handle: FileSystemFileHandle | null = null,
 ): Promise<void> {
   if (isPyfrResult([given])) return importFiles([given]);
-  const { kind, file } = await recognizedFile(given);
+  const { kind, file, found } = await recognizedFile(given);
   switch (kind) {
     case 'mesh':
+      return found.format === 'vtu' ? openVtu(file, handle) : importMesh(file, handle);
     case 'geometry':
       return importMesh(file, handle);
     case 'raster':
@@ -36,6 +40,23 @@ export async function openFile(
     default:
       return kind satisfies never;
   }
+}
+
+/** Opens a VTU file, which holds a mesh and may hold a state: as a run of the open project or as a new one, as chosen. */
+async function openVtu(file: File, handle: FileSystemFileHandle | null): Promise<void> {
+  const mayImport = useProjectStore().document !== null && !useRunStore().active;
+  if (!mayImport) return importMesh(file, handle);
+  const answer = await useUiStore().ask({
+    title: t('vtuUseTitle', file.name),
+    message: t('vtuUseMessage'),
+    buttons: [
+      { id: 'cancel', label: t('cancel'), kind: 'plain' },
+      { id: 'mesh', label: t('vtuAsMesh'), kind: 'plain' },
+      { id: 'result', label: t('vtuAsResult'), kind: 'primary' },
+    ],
+  });
+  if (answer?.button === 'mesh') return importMesh(file, handle);
+  if (answer?.button === 'result') return importFiles([file]);
 }
 
 /** Opens files dropped together: a geometry with its included files, a case with its mesh and rasters, or a result of PyFR. */

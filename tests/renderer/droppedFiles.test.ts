@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { meshAmong } from '../../renderer/session/meshAmong';
 import { openFile, openFiles } from '../../renderer/session/openFile';
 import { useProjectStore } from '../../renderer/stores/project';
+import { useUiStore } from '../../renderer/stores/ui';
 import { fakeCase } from './support/fakeHost';
-import { createWorkbench } from './support/workbench';
+import { createWorkbench, until } from './support/workbench';
 
 const file = (name: string, text = ''): File => new File([text], name);
 
@@ -45,5 +46,30 @@ describe('a dropped case', () => {
     createWorkbench();
     const others = [alone(), file('other.json', JSON.stringify(fakeCase()))];
     await expect(openFiles(others)).rejects.toThrow('do not belong together');
+  });
+});
+
+describe('a dropped VTU file', () => {
+  const vtu = (): File =>
+    file('state.vtu', '<?xml version="1.0"?>\n<VTKFile type="UnstructuredGrid">');
+
+  it('is offered as a run of the open project or as a mesh', async () => {
+    const { host, worker } = createWorkbench();
+    await openFiles([file('square.msh', '$MeshFormat'), file('case.json', JSON.stringify(fakeCase()))]); // prettier-ignore
+    const ui = useUiStore();
+    const calls = host.calls.length;
+    const staying = openFile(vtu());
+    await until(() => ui.dialog !== null);
+    expect(ui.dialog?.buttons.map(({ id }) => id)).toEqual(['cancel', 'mesh', 'result']);
+    ui.answer({ button: 'cancel', value: '' });
+    await staying;
+    expect(host.calls).toHaveLength(calls);
+
+    const added = openFile(vtu());
+    await until(() => ui.dialog !== null);
+    ui.answer({ button: 'result', value: '' });
+    await added;
+    expect(ui.toasts.at(-1)?.message).toBe('no results here');
+    expect(worker().requests.map(({ type }) => type)).toContain('importResult');
   });
 });

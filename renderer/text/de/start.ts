@@ -16,6 +16,11 @@ export const start: Translation<typeof english> = {
     `${name}: nicht lesbar; prüfen, ob die Datei existiert und nicht in Benutzung ist`,
   caseFilesMissing: (name, files) =>
     `${name}: der Fall braucht ${files}; diese Dateien zusammen hierher ziehen oder den Projektordner öffnen`,
+  vtuUseTitle: (name) => `${name} öffnen`,
+  vtuUseMessage:
+    'Eine VTU-Datei enthält ein Netz und eventuell einen berechneten Zustand. Den Zustand diesem Projekt als Lauf hinzufügen oder mit dem Netz ein neues Projekt beginnen?',
+  vtuAsMesh: 'Neues Projekt mit Netz',
+  vtuAsResult: 'Als Lauf hinzufügen',
   rasterUseTitle: (name) => `${name} öffnen`,
   rasterUseMessage: (columns, rows) => `${columns} × ${rows} Pixel. Verwenden als:`,
   rasterUse_terrain: 'Neues Gelände',

@@ -21,6 +21,7 @@ export const runs = {
     'Choose one .vtu file, or one .pyfrs file with its .pyfrm mesh and CSV files, or CSV files alone.',
   importNeedsCase: 'Open the project of the case first, then import the result.',
   importWork: (file: string) => `Importing ${file}`,
+  importDone: (file: string) => `Added ${file} to the runs`,
   runsImported: 'imported',
   runsImportedFrom: (program: string, file: string) => `${program}: ${file}`,
   runsNoEnd: 'no saved state',

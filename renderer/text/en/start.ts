@@ -14,6 +14,11 @@ export const start = {
     `${name}: cannot read the file; check that it exists and is not in use`,
   caseFilesMissing: (name: string, files: string) =>
     `${name}: the case needs ${files}; drop these files together, or open the project folder`,
+  vtuUseTitle: (name: string) => `Open ${name}`,
+  vtuUseMessage:
+    'A VTU file has a mesh and may have a computed state. Add the state to this project as a run, or start a new project with the mesh?',
+  vtuAsMesh: 'New project with mesh',
+  vtuAsResult: 'Add as run',
   rasterUseTitle: (name: string) => `Open ${name}`,
   rasterUseMessage: (columns: number, rows: number) => `${columns} × ${rows} pixels. Use them as:`,
   rasterUse_terrain: 'New terrain',
