@@ -2,6 +2,7 @@ import type { ResultFile, TableFile } from '../../solver/pyfr';
 import type {
   CheckpointBytes,
   EngineRequest,
+  MeshFormat,
   PanelsLook,
   ReadPoint,
   SavedPanel,
@@ -198,6 +199,16 @@ export class EngineClient extends SolverClient {
   ): Promise<EventOf<'exportedForPyfr'>> {
     const question = { type: 'exportForPyfr', document: plain(document), version } as const;
     return this.link.ask(question, 'exportedForPyfr', { job });
+  }
+
+  /** Writes the mesh of a case as a file. */
+  exportMesh(
+    document: CaseDocument,
+    format: MeshFormat,
+    job?: Partial<Job>,
+  ): Promise<EventOf<'meshExported'>> {
+    const question = { type: 'exportMesh', document: plain(document), format } as const;
+    return this.link.ask(question, 'meshExported', { job });
   }
 
   /** Makes a run of a case from a result of another program. @param file null for tables alone */

@@ -225,6 +225,7 @@ export class WorkerLink {
       case 'panelsDrawn':
       case 'exported':
       case 'exportedForPyfr':
+      case 'meshExported':
       case 'resultImported':
       case 'ok':
         this.settle(event.request, event);

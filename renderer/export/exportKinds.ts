@@ -7,6 +7,7 @@ import { useRunStore } from '../stores/run';
 import { gridInView } from './gridInView';
 import { animation } from './kinds/animation';
 import { history } from './kinds/history';
+import { meshFile } from './kinds/meshFile';
 import { ofFields } from './kinds/ofFields';
 import { picture } from './kinds/picture';
 import { pyfr } from './kinds/pyfr';
@@ -20,6 +21,8 @@ export const exportKinds: readonly ExportKind[] = [
   ...fieldExporters.map(ofFields),
   history,
   report,
+  meshFile('msh'),
+  meshFile('su2'),
   pyfr,
 ];
 

@@ -14,6 +14,7 @@ import { describeDeviceInDetail } from '../run/device';
 import { DeviceManager } from '../run/deviceManager';
 import { Display } from './display';
 import { drawPanels } from './drawPanels';
+import { exportMesh } from './exportMesh';
 import { bytesOf, exportState } from './exportState';
 import { estimateRun } from '../run/estimate';
 import { PageMesh } from './pageMesh';
@@ -208,6 +209,9 @@ class CaseEngine implements Engine {
       case 'exportForPyfr':
         this.attempt(request, (notify) => this.exportForPyfr(request, notify));
         break;
+      case 'exportMesh':
+        this.attempt(request, (notify) => this.exportMesh(request, notify));
+        break;
       case 'importResult':
         this.attempt(request, (notify) => this.importResult(request, notify));
         break;
@@ -312,6 +316,15 @@ class CaseEngine implements Engine {
       { type: 'exportedForPyfr', request, files, toComplete },
       files.map(({ bytes }) => bytes),
     );
+  }
+
+  private exportMesh(
+    { request, document, format }: Request<'exportMesh'>,
+    notify: ProgressCallback,
+  ): void {
+    const made = exportMesh(document, this.workspace.fileCells(), format, notify);
+    const bytes = bytesOf(made.content);
+    this.post({ type: 'meshExported', request, bytes, warnings: made.warnings }, [bytes]);
   }
 
   private async importResult(

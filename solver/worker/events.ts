@@ -201,6 +201,8 @@ export type EngineEvent =
       files: readonly { name: string; bytes: ArrayBuffer }[];
       toComplete: readonly string[];
     }
+  /** A mesh file, with warnings about content that its format does not support. */
+  | { type: 'meshExported'; request: number; bytes: ArrayBuffer; warnings: readonly string[] }
   | { type: 'resultImported'; request: number; program: string; run: ImportedRun }
   | { type: 'estimated'; request: number; estimate: RunEstimate }
   /** The input of forecasts; null if the first steps allow none. */

@@ -31,6 +31,9 @@ import type { Backend } from '../run/runReports';
 /** A saved state to continue from: a container with state, step and time (solver/project). */
 export type CheckpointBytes = ArrayBuffer;
 
+/** A format of mesh files, by its suffix. */
+export type MeshFormat = 'msh' | 'su2';
+
 /** A saved state to draw, with its title. */
 export interface SavedPanel {
   readonly title: string;
@@ -177,6 +180,14 @@ export type EngineRequest =
       request: number;
       document: CaseDocument;
       version: string;
+      cancel?: CancelFlag | null;
+    }
+  /** Writes the mesh of a case, see `exportMesh`. */
+  | {
+      type: 'exportMesh';
+      request: number;
+      document: CaseDocument;
+      format: MeshFormat;
       cancel?: CancelFlag | null;
     }
   /**

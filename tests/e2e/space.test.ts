@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { examplesRoot } from '../../electron/host/paths';
 import type { CaseDocument } from '../../solver/case/document';
 import { layoutFaults, windowSizes } from './support/layout';
-import { countColors } from './support/picture';
+import { countColors, largestDifference, readPng, type Part } from './support/picture';
 import {
   browserPath,
   leftOut,
@@ -276,11 +276,37 @@ describe.skipIf(browserPath === null)(`a 3D view in a browser${leftOut}`, () => 
     await at('action-undo-button').click();
     await expect.poll(names, { message: 'the previous legend' }).toBe('Pressure coefficient');
 
+    // A plane cuts the volume in the view and in pictures, without a boundary that covers it.
+    await at('layer-slices').check();
+    await workbench.page.locator('[data-testid="viewport"][data-layers~="slices"]').waitFor();
+    await at('slice-0-clip').selectOption('everything');
+    const parts: Part[] = [
+      { x: [0, 0.5], y: [0, 1] },
+      { x: [0.5, 1], y: [0, 1] },
+    ];
+    const picture = readPng((await workbench.exportedAs('picture')).bytes);
+    for (const part of parts) expect(countColors(picture, part)).toBeGreaterThan(30);
+    await at('layer-slices').uncheck();
+    const uncut = readPng((await workbench.exportedAs('picture')).bytes);
+    expect(largestDifference(picture, uncut)).toBeGreaterThan(30);
+
     // A line-integral convolution gives the boundary a texture of many shades.
     await at('layer-volume').uncheck();
     await at('layer-convolution').check();
     await workbench.page.locator('[data-testid="viewport"][data-layers~="convolution"]').waitFor();
     await workbench.until(async () => (await colors()) > 1000, 'the texture');
+
+    // The mesh is a file for other programs; a state of another program is added as a run.
+    const { name, bytes } = await workbench.exportedAs('mesh-su2');
+    expect([name, bytes.toString('utf8').slice(0, 18)]).toEqual([
+      'Channel.su2',
+      'NDIME= 3\nNELEM= 16',
+    ]);
+    const state = await workbench.exportedAs('vtu');
+    await workbench.drop({ name: 'state.vtu', bytes: state.bytes });
+    await at('dialog-mesh').waitFor();
+    await at('dialog-result').click();
+    await workbench.page.getByText('Added state.vtu to the runs').waitFor();
     expect(workbench.complaints).toEqual([]);
   });
 });

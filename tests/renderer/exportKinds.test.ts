@@ -15,7 +15,7 @@ describe('the list of export kinds', () => {
     expect(exportKinds.map(({ id }) => id)).toEqual([
       ...['picture', 'animation'],
       ...fieldExporters.map(({ id }) => id),
-      ...['history', 'report', 'pyfr'],
+      ...['history', 'report', 'mesh-msh', 'mesh-su2', 'pyfr'],
     ]);
   });
 

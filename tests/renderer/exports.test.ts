@@ -142,6 +142,30 @@ describe('a case for PyFR', () => {
   });
 });
 
+describe('the mesh of a case', () => {
+  it('is a file, followed by what its format does not support', async () => {
+    useUiStore().openOverlay('export');
+    mount(ExportDialog, {});
+    await choose('mesh-su2');
+    part('export-start').click();
+    await until(() => useUiStore().overlay === null);
+    const [{ name, bytes }] = bench.host.exports;
+    expect(name).toBe('Square.su2');
+    expect(await new Blob([bytes]).text()).toBe('su2 mesh');
+    expect(useUiStore().toasts.at(-1)?.message).toBe('2 cells were straightened');
+  });
+
+  it('is unavailable for a grid, with the reason', async () => {
+    const fault = useProjectStore().edit((draft) => {
+      draft.mesh = { grid: { min: [0, 0], max: [1, 1], cells: [2, 2] }, refinements: 0 };
+    });
+    expect(fault).toBeNull();
+    mount(ExportDialog, {});
+    await choose('mesh-msh');
+    expect(part('export-blocked').textContent).toContain('A grid of equal cells has no mesh file');
+  });
+});
+
 describe('an exported series of states', () => {
   const job = (signal = new AbortController().signal) => {
     const reported: number[] = [];

@@ -16,6 +16,14 @@ export const exports = {
   exportKind_pyfr: 'Case for PyFR',
   exportHint_pyfr:
     'Mesh, settings, a guide with the commands and a job script for PyFR, which computes on several GPUs or machines (zipped). The guide lists all differences from this case.',
+  exportKind_mesh_msh: 'Mesh for Gmsh',
+  exportKind_mesh_su2: 'Mesh for SU2',
+  exportHint_mesh_msh:
+    'Cells and boundary groups as MSH 4.1, with refinements and other changes of the mesh. Periodic groups are not joined.',
+  exportHint_mesh_su2:
+    'Cells and boundary groups (markers) in the format of SU2, with refinements and other changes of the mesh. Curved cells become straight.',
+  exportMeshGrid: 'A grid of equal cells has no mesh file; export the displayed field as VTI',
+  exportMeshLine: 'SU2 has no meshes in one dimension; export the mesh for Gmsh',
   exportPyfrToComplete: (settings: readonly string[]) =>
     `Complete before running PyFR: ${settings.join('; ')}`,
   exportNoState: 'Only the mesh is shown; show the initial state or a run first',

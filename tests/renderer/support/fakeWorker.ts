@@ -269,6 +269,12 @@ export class FakeWorker implements WorkerLike {
         this.emit({ type: 'exportedForPyfr', request: request.request, files, toComplete });
         break;
       }
+      case 'exportMesh': {
+        const bytes = new TextEncoder().encode(`${request.format} mesh`).buffer;
+        const warnings = request.format === 'su2' ? ['2 cells were straightened'] : [];
+        this.emit({ type: 'meshExported', request: request.request, bytes, warnings });
+        break;
+      }
       case 'importResult':
         this.emit({ type: 'failed', request: request.request, message: 'no results here' });
         break;

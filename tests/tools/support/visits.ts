@@ -241,10 +241,9 @@ export const visits: Readonly<Record<string, readonly Step[]>> = {
       }),
     ],
     ['export-picture', press('Control+Shift+E')],
-    ...['animation', 'vtu', 'csv', 'walls', 'glb', 'report', 'pyfr'].map((kind): Step => [
-      `export-${kind}`,
-      click(`export-kind-${kind}`),
-    ]),
+    ...['animation', 'vtu', 'csv', 'walls', 'glb', 'report', 'mesh-su2', 'pyfr'].map(
+      (kind): Step => [`export-${kind}`, click(`export-kind-${kind}`)],
+    ),
     ['sweep', all(press('Escape'), click('center-sweep'))],
     ['sweep-parameter', all(click('sweep-add'), (w) => w.page.waitForTimeout(300))],
     [
@@ -324,10 +323,21 @@ export const visits: Readonly<Record<string, readonly Step[]>> = {
       'camera-path',
       all(reveal('path-add'), click('path-add'), click('path-add'), reveal('path-duration')),
     ],
+    [
+      'clipped-volume',
+      all(
+        (w) => w.part('slice-0-clip').selectOption('everything'),
+        click('layer-streamlines'),
+        reveal('layer-volume'),
+        click('layer-volume'),
+        (w) => w.page.waitForTimeout(2500),
+      ),
+    ],
     ['axes', all(scroll(panel, -5000), click('plane-axes-shown'))],
     ['boundaries', all(click('layers-close'), section('boundaries'))],
     ['cameras', click('view-cameras')],
     ['export', all(press('Escape'), press('Control+Shift+E'), click('export-kind-animation'))],
+    ['vtu', all(press('Escape'), drop('state.vtu', '<VTKFile type="UnstructuredGrid">'))],
     [
       'mesh',
       all(press('Escape'), click('show-mesh-only'), section('mesh'), click('mesh-page-open')),
