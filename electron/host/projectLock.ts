@@ -131,6 +131,15 @@ function begin(): ReturnType<typeof setInterval> {
   return timer;
 }
 
+/** Returns the name of the user: the number if the system has no entry for it, as in many containers. */
+export function userName(read: () => { readonly username: string } = userInfo): string {
+  try {
+    return read().username;
+  } catch {
+    return String(process.getuid?.() ?? '');
+  }
+}
+
 /**
  * Locks a project for this process.
  * @param takeOver also takes over an abandoned lock of another machine
@@ -148,7 +157,7 @@ export async function acquireLock(
   const owner: LockOwner = {
     id: randomHex(8),
     program,
-    user: userInfo().username,
+    user: userName(),
     since: new Date().toISOString(),
     process: self,
   };

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeFailure } from '../../electron/host/failure';
-import { acquireLock, lockFile, ProjectLock } from '../../electron/host/projectLock';
+import { acquireLock, lockFile, ProjectLock, userName } from '../../electron/host/projectLock';
 import { currentProcess, type ProcessIdentity } from '../../electron/host/processIdentity';
 import type { ProjectStore } from '../../electron/host/projectStore';
 import { caseNamed, mesh, openStore, temporaryFolder } from './helpers';
@@ -35,6 +35,13 @@ describe('a lock', () => {
     expect(kept).toMatchObject({ program: 'commandLine', process: await currentProcess() });
     if (lock instanceof ProjectLock) await lock.release();
     await expect(readFile(join(folder, lockFile))).rejects.toThrow('ENOENT');
+  });
+
+  it('names the number of a user without an entry in the system', () => {
+    const read = (): never => {
+      throw new Error('uv_os_get_passwd returned ENOENT (no such file or directory)');
+    };
+    expect(userName(read)).toBe(String(process.getuid?.() ?? ''));
   });
 
   it('is respected while its process runs', async () => {
