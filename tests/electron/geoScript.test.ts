@@ -117,6 +117,10 @@ describe('a Gmsh script', () => {
     expect(() => checkScript(`a = 1;\n${script}`)).toThrow(/^line 2: /);
   });
 
+  it('quotes no control characters', () => {
+    expect(() => checkScript('Include "si\tzes\u001b[2J.geo";')).toThrow(/^line 1: [^\p{Cc}]*$/u);
+  });
+
   it.each([
     (long: string) => `${long} Point{1};`,
     (long: string) => `${long}("x");`,

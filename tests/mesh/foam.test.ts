@@ -138,6 +138,7 @@ describe('meshes of OpenFOAM', () => {
     ['truncated binary data', { ...binaryFoam(cube), points: binaryFoam(cube).points.subarray(0, 700) }, /^case\/points:.* the file ends where a list is expected/],
     ['another file', { ...asciiFoam(cube), faces: new TextEncoder().encode('solid x') }, /^case\/faces:1: expected the header FoamFile/],
     ['a damaged gzip file', { ...asciiFoam(cube), faces: gzipSync(asciiFoam(cube).faces).subarray(0, 100) }, /^case\/faces: the gzip file is damaged/],
+    ['numbers of an unknown size', change(asciiFoam(cube), 'owner', /(format\s+)ascii;/, `$1binary; arch "label=3${'x'.repeat(3000)}";`), /^case\/owner:\d+: numbers of "label=3x{40,60}…"/],
     ['a patch without its faces', change(asciiFoam(cube), 'boundary', /startFace 0;/, ''), /patch "left" has no valid startFace/],
   ]; // prettier-ignore
   it.each(faulty)('are rejected in one line: %s', (_, files, message) => {

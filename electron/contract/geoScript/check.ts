@@ -7,7 +7,7 @@ import {
   refusedWords,
   wordsBeforeStrings,
 } from './words';
-import { shortened } from '../../../solver/core';
+import { plainLine, shortened } from '../../../solver/core';
 import { t } from '../../text/page';
 
 /** A script whose words are all allowed. */
@@ -18,11 +18,16 @@ export interface CheckedScript {
 
 /** Reason and line of a rejected script. */
 export class ScriptRejection extends Error {
+  /** One printable line, although it quotes the script. */
+  readonly what: string;
+
   constructor(
     readonly line: number,
-    readonly what: string,
+    what: string,
   ) {
-    super(`line ${line}: ${what}`);
+    const shown = plainLine(what);
+    super(`line ${line}: ${shown}`);
+    this.what = shown;
   }
 }
 

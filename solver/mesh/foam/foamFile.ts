@@ -1,4 +1,5 @@
 import { gunzipSync } from 'fflate';
+import { shortened } from '../../core/formatPath';
 import { t } from '../../text/t';
 import { MeshError } from '../types';
 
@@ -48,7 +49,7 @@ export class FoamFile {
     this.labelSize = Number(/label=(\d+)/.exec(arch)?.[1] ?? 32) / 8;
     this.scalarSize = Number(/scalar=(\d+)/.exec(arch)?.[1] ?? 64) / 8;
     const isKnown = [4, 8].includes(this.labelSize) && [4, 8].includes(this.scalarSize);
-    if (!isKnown) this.fail(t('foamArch', arch));
+    if (!isKnown) this.fail(t('foamArch', shortened(arch)));
   }
 
   /** Reads points: x, y, z each. */
@@ -118,7 +119,9 @@ export class FoamFile {
       const entries = this.dictionary();
       const numberOf = (key: string): number => {
         const value = Number(entries.get(key) ?? NaN);
-        return Number.isInteger(value) && value >= 0 ? value : this.fail(t('foamPatch', name, key));
+        return Number.isInteger(value) && value >= 0
+          ? value
+          : this.fail(t('foamPatch', shortened(name), key));
       };
       patches.push({
         name,

@@ -1,3 +1,4 @@
+import { shortened } from '../../core/formatPath';
 import { isReservedName } from '../../core/reservedNames';
 import { t } from '../../text/t';
 import { Blocks } from '../readers/blocks';
@@ -43,10 +44,10 @@ export function readPolyMesh(files: PolyMeshFiles, shown: string): MeshFile {
   const unknown = faces.values.find((point) => point < 0 || 3 * point >= points.length);
   if (unknown !== undefined) fail(t('readerUnknownNode', unknown, points.length / 3));
   for (const { name, type, firstFace, faceCount: count } of patches) {
-    if (firstFace + count > faceCount) fail(t('foamPatchFaces', name, firstFace + count, faceCount)); // prettier-ignore
-    if (type === 'wedge') fail(t('foamWedge', name));
-    if (type.startsWith('processor')) fail(t('foamProcessor', name));
-    if (isReservedName(name)) fail(t('readerReservedName', name));
+    if (firstFace + count > faceCount) fail(t('foamPatchFaces', shortened(name), firstFace + count, faceCount)); // prettier-ignore
+    if (type === 'wedge') fail(t('foamWedge', shortened(name)));
+    if (type.startsWith('processor')) fail(t('foamProcessor', shortened(name)));
+    if (isReservedName(name)) fail(t('readerReservedName', shortened(name)));
   }
   const mesh = { shown, points, faces, owner, neighbour, cellCount, patches };
   return patches.some(({ type, faceCount: count }) => type === 'empty' && count > 0)
