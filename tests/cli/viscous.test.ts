@@ -60,4 +60,20 @@ it('prints friction, y⁺ and drag of a moving wall, also for averages, with exp
     expect(header).toBe('part,x,y,arc,p,cp,frictionX,frictionY,cf,yPlus');
     expect(Number(first.split(',')[8])).toBeCloseTo(0.4, 2);
   }
+  // The shear reaches the moving wall, so that the layer has no edge.
+  const wall = ['export', 'results', '--wall', 'bottom', '--out', 'wall.csv'];
+  const layers = ['--stations', '0.4', '--layers', 'layers.csv', '--profiles', 'profiles.csv'];
+  const { out, err } = await fluxbench([...wall, ...layers], { folder });
+  expect(err).toBe('');
+  expect(out).toMatch(/^Boundary layer at \([\d.]+, 0\): the mesh ends below its edge$/m);
+  expect(await readFile(join(folder, 'layers.csv'), 'utf8')).toMatch(/^part,x,y,z,arc,edgeSpeed/);
+  expect(await readFile(join(folder, 'profiles.csv'), 'utf8')).toMatch(/lawOfTheWall\r\n$/);
+  for (const [words, fault] of [
+    [['--profiles', 'p.csv'], '--profiles: give the abscissas'],
+    [['--stations', '9'], '--stations: the wall does not pass x = 9'],
+    [['--stations', 'end'], '--stations: expected numbers'],
+  ] as const) {
+    const refused = await fluxbench([...wall, ...words], { folder });
+    expect(refused.err).toContain(fault);
+  }
 });

@@ -9,12 +9,17 @@ import {
 } from '../../../solver/outputs';
 import {
   forceCoefficients,
+  layersCsv,
+  layersOf,
+  profilesCsv,
+  rowsAt,
   sampledAlong,
   wallCsv,
   wallMeasurement,
   totalForce,
   zeroCriterion,
   zerosCsv,
+  type LayerRow,
   type WallReport,
   type WallZero,
 } from '../../../solver/post';
@@ -42,6 +47,9 @@ export const wall: ExportFormat = {
     heights: 'string',
     zeros: 'string',
     surface: 'string',
+    layers: 'string',
+    profiles: 'string',
+    stations: 'string',
     ...snapshotOption,
   },
   async write(request) {
@@ -63,6 +71,9 @@ export const wall: ExportFormat = {
       const stream = reference && streamAxes(reference) ? reference : null;
       const zeros = request.text('zeros');
       const surface = request.text('surface');
+      const layers = request.text('layers');
+      const profiles = request.text('profiles');
+      const stations = profilesAt(request, solution, report);
       const asVtp = (): Uint8Array =>
         wallVtp(solution, { groups: [group], reference: stream, ofMeans });
       return {
@@ -75,8 +86,12 @@ export const wall: ExportFormat = {
           },
           ...(surface === undefined ? [] : [{ name: surface, content: asVtp() }]),
           ...(zeros === undefined ? [] : [{ name: zeros, content: zerosCsv(report) }]),
+          ...(layers === undefined
+            ? []
+            : [{ name: layers, content: layersCsv(layersOf(solution, report.parts)) }]),
+          ...(profiles === undefined ? [] : [{ name: profiles, content: profilesCsv(stations) }]),
         ],
-        text: textOf(report, stream, solution.mesh.dimension),
+        text: textOf(report, stream, solution.mesh.dimension) + textOfLayers(stations),
       };
     } catch (error) {
       if (!(error instanceof Error) || error.constructor !== Error) throw error;
@@ -84,6 +99,35 @@ export const wall: ExportFormat = {
     }
   },
 };
+
+/** Returns the boundary layers at the stations of the options. @throws CliError */
+function profilesAt(request: ExportRequest, solution: Solution, report: WallReport): LayerRow[] {
+  const text = request.text('stations');
+  if (text === undefined) {
+    if (request.text('profiles') === undefined) return [];
+    throw new CliError(t('profilesNeedStations'));
+  }
+  const stations = numbersIn(text);
+  if (!stations.every(Number.isFinite)) throw new CliError(t('expectedStations', text));
+  return stations.flatMap((x) => {
+    const rows = rowsAt(report.parts, x);
+    if (rows.length === 0) throw new CliError(t('stationOffWall', x));
+    return rows.flatMap(({ row }) => layersOf(solution, [[row]]));
+  });
+}
+
+function textOfLayers(rows: readonly LayerRow[]): string {
+  return rows
+    .map(({ row: { x, y }, layer }) => {
+      const place = [figure(x), figure(y)] as const;
+      if (!layer) return t('layerWithoutEdge', ...place);
+      const { thickness, displacement, momentum } = layer;
+      const figures = [thickness, displacement, momentum, displacement / momentum].map(figure);
+      return t('layerAt', ...place, figures);
+    })
+    .map((line) => `${line}\n`)
+    .join('');
+}
 
 /** @throws CliError for a group without pressure */
 function requirePressure({ mesh, physics }: Solution, group: string): void {

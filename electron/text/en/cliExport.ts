@@ -88,6 +88,13 @@ export const cliExport = {
     `--stream: expected ${form}, e.g. ${example} (got "${text}")`,
   expectedHeights: (text: string) =>
     `--heights: expected positive numbers, e.g. 3e-4,6e-4 (got "${text}")`,
+  profilesNeedStations: '--profiles: give the abscissas of the profiles, e.g. --stations 0.5,0.97',
+  expectedStations: (text: string) => `--stations: expected numbers, e.g. 0.5,0.97 (got "${text}")`,
+  stationOffWall: (x: number) => `--stations: the wall does not pass x = ${x}`,
+  layerAt: (x: string, y: string, [thickness, displacement, momentum, shape]: readonly string[]) =>
+    `Boundary layer at (${x}, ${y}): δ99 ${thickness}, δ* ${displacement}, θ ${momentum}, H ${shape}`,
+  layerWithoutEdge: (x: string, y: string) =>
+    `Boundary layer at (${x}, ${y}): the mesh ends below its edge`,
   expectedPoint: (option: string, example: string, text: string) =>
     `${option}: expected the coordinates of a point, e.g. ${example} (got "${text}")`,
 

@@ -300,6 +300,10 @@ Options
                       velocity are found, in addition to the zeros of Cf; default: those of the
                       samples
   --zeros FILE        with --wall, also write the separation and attachment points as CSV
+  --layers FILE       with --wall, also write the thicknesses of the boundary layer as CSV
+  --profiles FILE     with --wall --stations X,X,…, also write the velocity profiles above these
+                      abscissas as CSV
+  --stations X,X,…    with --wall, print the thicknesses of the boundary layer at these abscissas
   --surface FILE      with --wall, also write the wall as VTP with the same quantities
   --stream RHO,U,V,P  with --wall, free stream, in 3D RHO,U,V,W,P; default: that of the case, or
                       of its far field
