@@ -15,6 +15,8 @@ export interface CharacteristicPrograms {
   readonly average: Program;
   /** (u) → the Mach number; null if not declared. */
   readonly machNumber: Program | null;
+  /** See `CharacteristicsDeclaration`; 0 for none. */
+  readonly rounding: number;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface CharacteristicPrograms {
  * @param ofPair compiles outputs in two states
  */
 export function compileCharacteristics(
-  { definitions = [], waves, average, machNumber }: CharacteristicsDeclaration,
+  { definitions = [], waves, average, machNumber, rounding = 0 }: CharacteristicsDeclaration,
   variables: readonly string[],
   program: (outputs: Outputs) => Program,
   ofPair: (outputs: Outputs) => Program,
@@ -53,6 +55,7 @@ export function compileCharacteristics(
       ),
     );
   return {
+    rounding,
     speeds: local((b, scope) => waves.map(({ speed }) => b.expression(speed, scope))),
     amplitudes: products(
       waves.map(({ left }) => left),

@@ -177,6 +177,11 @@ export interface CharacteristicsDeclaration {
   readonly average?: readonly string[] | undefined;
   /** Mach number, if the first and the last wave are acoustic with the same sign in the density; for `roeLowMach`. */
   readonly machNumber?: string | undefined;
+  /**
+   * Rounds |λ| in Roe fluxes, except of the first and the last wave, where |λ| is below this share of half the difference of
+   * these two speeds. Newton's method does not converge at the kinks of |λ|.
+   */
+  readonly rounding?: number | undefined;
 }
 
 export interface WaveDeclaration {

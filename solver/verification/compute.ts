@@ -34,6 +34,7 @@ type CaseParts = Pick<CaseDocument, 'name' | 'initial' | 'boundaries'> & {
   readonly system: CaseInput['system'];
   readonly scheme: CheckScheme;
   readonly time: Partial<CaseDocument['time']>;
+  readonly freeStream?: CaseDocument['freeStream'];
   readonly definitions?: CaseDocument['definitions'];
   readonly exact?: CaseDocument['exact'];
   readonly sourceTerm?: CaseDocument['sourceTerm'];

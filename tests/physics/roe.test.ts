@@ -14,6 +14,7 @@ import { euler2d } from '../../solver/physics/systems/euler2d';
 import { euler3d } from '../../solver/physics/systems/euler3d';
 import { shallowWater1d } from '../../solver/physics/systems/shallowWater1d';
 import { shallowWater2d } from '../../solver/physics/systems/shallowWater2d';
+import { spalartAllmaras2d } from '../../solver/physics/systems/spalartAllmaras2d';
 import { evaluateProgram } from './evaluate';
 import { normalFlux, normalsOf, place, samplePhysics, type Normal, type State } from './states';
 
@@ -208,5 +209,37 @@ describe("Roe's flux for low Mach numbers", () => {
     const [a, b] = [stateOf(1, 1.5, 0.2, 1), stateOf(0.7, 0.3, -0.1, 1.2)];
     const [roe, low] = (['roe', 'roeLowMach'] as const).map((id) => flux(id, a, b, normal));
     low.forEach((value, i) => expect(value).toBeCloseTo(roe[i], 12));
+  });
+});
+
+describe("Roe's flux with rounded speeds", () => {
+  const turbulent = samplePhysics(spalartAllmaras2d, { numericalFlux: 'roe' }).physics;
+  const stateOf = (u: number, v: number): State => ({
+    rho: 1,
+    rhou: u,
+    rhov: v,
+    E: 2.5 / 1.4 + 0.5 * (u * u + v * v),
+    rhoNu: 0.3 * v,
+  });
+  const normal = { nx: 1, ny: 0 };
+  /** Flux of tangential momentum between layers of different speed, by the velocity through the face. */
+  const shearFlux = (through: number): number =>
+    between(turbulent, stateOf(through, 0.1), stateOf(through, 0.3), normal)[2];
+
+  it('has a continuous derivative where the normal velocity changes its sign', () => {
+    const slope = (through: number): number =>
+      (shearFlux(through + 1e-6) - shearFlux(through - 1e-6)) / 2e-6;
+    // The mean momentum 0.2, and the slope of |λ| from −1 to 1 times half the jump 0.2.
+    expect(slope(1e-5)).toBeCloseTo(slope(-1e-5), 3);
+    expect(slope(0.02)).toBeCloseTo(0.1, 4);
+    expect(slope(-0.02)).toBeCloseTo(0.3, 4);
+  });
+
+  it("is Roe's flux beyond a hundredth of the speed of sound", () => {
+    expect(shearFlux(0.02)).toBeCloseTo(0.02 * 0.1, 12);
+    expect(shearFlux(-0.02)).toBeCloseTo(-0.02 * 0.3, 12);
+    // ½ · 0.005 c times the jump 0.2, with the sound speed c of 0.8 to 1.
+    expect(shearFlux(0)).toBeLessThan(-0.0004);
+    expect(shearFlux(0)).toBeGreaterThan(-0.00051);
   });
 });

@@ -81,6 +81,25 @@ function slowedSound(
   return [a.subtract(ofPressure, ofVelocity), ...parts.slice(1, -1), a.add(ofPressure, ofVelocity)];
 }
 
+/** Replaces |λ| of the inner waves below δ by the parabola ½(λ²/δ + δ); see `CharacteristicsDeclaration.rounding`. */
+function rounded(
+  a: FaceAlgebra,
+  damped: readonly Value[],
+  speeds: readonly Value[],
+  rounding: number,
+): readonly Value[] {
+  if (rounding === 0) return damped;
+  const last = speeds.length - 1;
+  const spread = a.multiply(a.constant(rounding / 2), a.subtract(speeds[last], speeds[0]));
+  const width = a.max(spread, a.constant(smallestWidth));
+  return damped.map((own, k) => {
+    if (k === 0 || k === last) return own;
+    const square = a.divide(a.multiply(speeds[k], speeds[k]), width);
+    const parabola = a.multiply(a.constant(0.5), a.add(square, width));
+    return a.whereLess(own, width, parabola, own);
+  });
+}
+
 /** A normal number in f32. */
 const smallestWidth = 1e-30;
 
@@ -104,7 +123,7 @@ function roeFlux(
   weighted?: typeof slowedSound,
 ): ReturnType<NumericalFlux['compile']> {
   const a = new FaceAlgebra(programs, variables, twoPointFlux);
-  const { average, speeds, amplitudes, change } = programs.characteristics!;
+  const { average, speeds, amplitudes, change, rounding } = programs.characteristics!;
   const side = (rename: (name: string) => string, state: StateValues): StateValues =>
     Object.fromEntries(Object.entries(state).map(([name, value]) => [rename(name), value]));
   const values = a.inline(average, side(leftName, a.inner), side(rightName, a.outer));
@@ -113,7 +132,7 @@ function roeFlux(
   const whole = a.inline(amplitudes, mean, jumps);
   const parts = weighted ? weighted(a, whole, programs.characteristics!) : whole;
   const [inner, outer, ofMean] = [a.inner, a.outer, mean].map((state) => a.inline(speeds, state));
-  const damped = damping(a, { inner, outer, mean: ofMean });
+  const damped = rounded(a, damping(a, { inner, outer, mean: ofMean }), ofMean, rounding);
   const carried = parts.map((part, k) => [amplitudeName(k), a.multiply(damped[k], part)]);
   return a.centered(a.inline(change, mean, Object.fromEntries(carried)));
 }

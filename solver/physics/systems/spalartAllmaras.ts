@@ -170,8 +170,11 @@ export function spalartAllmaras(inviscid: SystemDeclaration): SystemDeclaration 
       `${value}*(sutherland > 0 ? (${pressure}/(${density}*referenceT))^1.5*(referenceT + sutherland)/(${pressure}/(${density}) + sutherland) : 1)/1000`,
     viscousFlux: perAxis(dimension, spread),
   });
+  const { characteristics } = system;
   return {
     ...system,
+    // Along boundary layers the normal velocity changes its sign from face to face.
+    characteristics: characteristics && { ...characteristics, rounding: 0.01 },
     id: `spalartAllmaras${dimension}d`,
     title: t('physicsSpalartAllmaras', dimension),
     description: t('systemSpalartAllmarasHint'),

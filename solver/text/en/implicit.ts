@@ -66,13 +66,25 @@ export const implicit = {
   steadyWithFixedStep: 'a steady computation has no time step; remove it',
   ransTitle: 'RANS with Spalart–Allmaras',
   ransSource:
-    'Manufactured solution; NASA Turbulence Modeling Resource, turbulent flat plate (2DZP): CFL3D and FUN3D on 545 × 385 points',
+    'Manufactured solution; NASA Turbulence Modeling Resource, CFL3D and FUN3D on their finest grids: flat plate (2DZP), bump (2DB) and NACA 0012',
   ransMethod:
-    'Flux reconstruction with Newton–Krylov on curved quadrilaterals and on a structured mesh of a plate at Mach 0.2, Re 5e6. Drag and skin friction may differ from the published values by 0.5 %, at p = 1 by 2 %.',
+    'Flux reconstruction with Newton–Krylov on curved quadrilaterals. Drag and skin friction of the plate may differ from the published values by 0.5 %, at p = 1 by 2 %; figures of the bump and the airfoil by 0.5 to 2 %.',
   ransError: (variable: string, degree: number, size: number) =>
     `${variable}, p = ${degree}, ${size} × ${size}`,
   ransPlateDrag: (degree: number) => `Flat plate, CD, p = ${degree}`,
   ransPlateFriction: (degree: number) => `Flat plate, Cf at x = 0.97, p = ${degree}`,
+  ransBump: (figure: string) => {
+    switch (figure) {
+      case 'lift':
+        return 'Bump, CL';
+      case 'drag':
+        return 'Bump, CD';
+      default:
+        return `Bump, Cf at x = ${figure}`;
+    }
+  },
+  ransAirfoil: (figure: string, angle: number) =>
+    `NACA 0012 at ${angle}°, ${figure === 'lift' ? 'CL' : 'CD'}`,
   steadyTitle: 'Steady flows by Newton–Krylov',
   steadyMethod:
     'Modal DG with the Newton–Krylov solver, from a uniform flow, to a residual of 1e-10.',

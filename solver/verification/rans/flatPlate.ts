@@ -4,7 +4,8 @@ import { meshOfBlocks } from '../../mesh/generate/blocks';
 import { breaksFromFirst } from '../../mesh/generate/grading';
 import type { CellMesh } from '../../mesh/types';
 import type { RunCaseResult } from '../../run/runCase';
-import { verificationCase } from '../compute';
+import { channelCase, channelSpeed } from './channel';
+import { frictionAlong, frictionAt } from './friction';
 
 /** Cells before and along the plate and above it, and the sizes of the first cells at its edge and on it. */
 export interface PlateCells {
@@ -40,34 +41,8 @@ export function plateMesh(cells: PlateCells): CellMesh {
 }
 
 /** Returns the case 2DZP of NASA's Turbulence Modeling Resource: Mach 0.2, Re = 5·10⁶ per unit length. */
-export function plateCase(name: string, order: number): CaseDocument {
-  const stream = { rho: '1', u: '0.2', v: '0', p: '1/gamma', chi: '3' };
-  return verificationCase({
-    name,
-    system: {
-      id: 'spalartAllmaras2d',
-      parameters: {
-        viscosity: 0.2 / 5e6,
-        // Sutherland's law in °R: S = 198.6, T = 540.
-        sutherland: 198.6 / 540 / 1.4,
-        referenceT: 1 / 1.4,
-      },
-    },
-    scheme: { id: 'cpr', order, points: 'gaussLegendre', correction: 'dg', numericalFlux: 'roe' },
-    initial: stream,
-    boundaries: {
-      inlet: {
-        condition: 'subsonicInflow',
-        values: { totalPressure: '1.02828/gamma', totalTemperature: '1.008/gamma', chi: '3' },
-      },
-      outlet: { condition: 'subsonicOutflow', values: { p: '1/gamma' } },
-      above: { condition: 'slipWall', values: {} },
-      symmetry: { condition: 'slipWall', values: {} },
-      plate: { condition: 'adiabaticWall', values: {} },
-    },
-    time: { end: null, steady: { solver: 'newton', tolerance: 1e-8 } },
-  });
-}
+export const plateCase = (name: string, order: number): CaseDocument =>
+  channelCase(name, order, 5e6, 'plate');
 
 export interface PlateFriction {
   /** Drag coefficient of one side with the reference length 1. */
@@ -79,17 +54,10 @@ export interface PlateFriction {
 /** Abscissa at which the grids of the resource have a node. */
 const station = 0.97008;
 
-/** Returns the friction on the plate, relative to the free stream with ρ = 1 and speed 0.2. */
-export function plateFriction({ discretization, physics, state }: RunCaseResult): PlateFriction {
-  const friction = physics.sideField('frictionX/(0.5*0.2^2)');
-  const points = discretization
-    .sampleBoundary(state, friction, 0, 'plate')
-    .flat()
-    .toSorted((a, b) => a.x - b.x);
+/** Returns the friction on the plate. */
+export function plateFriction(result: RunCaseResult): PlateFriction {
+  const points = frictionAlong(result, 'plate', channelSpeed);
   // The resource refers drag to both unit lengths of the plate, 2.
   const drag = points.reduce((sum, { value, weight }) => sum + value * weight, 0) / length;
-  const behind = points.findIndex(({ x }) => x > station);
-  const [a, b] = [points[behind - 1], points[behind]];
-  const share = (station - a.x) / (b.x - a.x);
-  return { drag, local: (1 - share) * a.value + share * b.value };
+  return { drag, local: frictionAt(result, 'plate', channelSpeed, station) };
 }

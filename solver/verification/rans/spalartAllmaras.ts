@@ -1,6 +1,6 @@
 import type { CaseDocument } from '../../case/document';
 import type { CellMesh } from '../../mesh/types';
-import { atMost, between } from '../acceptance';
+import { atMost } from '../acceptance';
 import { computeCase, l2Error, onAllGroups, verificationCase } from '../compute';
 import { bentBox } from '../cpr/meshes';
 import {
@@ -9,13 +9,8 @@ import {
   type VerificationContext,
   type VerificationEntry,
 } from '../types';
-import {
-  plateCase,
-  plateFriction,
-  plateMesh,
-  type PlateCells,
-  type PlateFriction,
-} from './flatPlate';
+import { flowChecks } from './flowChecks';
+import { ransFlows } from './flows';
 import { t } from '../../text/t';
 
 /** A smooth turbulent flow over an adiabatic wall y = 0. */
@@ -98,52 +93,6 @@ const error = (variable: 'E' | 'rhoNu', degree: number, index: number): Check =>
   },
 });
 
-/** Cells by degree: fewer of a higher one. */
-const cells: Readonly<Record<number, PlateCells>> = {
-  1: { before: 12, along: 36, above: 40, edge: 5e-4, wall: 5e-6 },
-  2: { before: 8, along: 20, above: 24, edge: 1e-3, wall: 1e-5 },
-  3: { before: 5, along: 12, above: 14, edge: 3e-3, wall: 3e-5 },
-};
-
-/** Accepted relative difference by degree. */
-const tolerances: Readonly<Record<number, number>> = { 1: 0.02, 2: 0.005, 3: 0.005 };
-
-/** Results by degree, so that both figures share a run. */
-const known = new Map<number, PlateFriction>();
-
-/** Values of CFL3D and FUN3D on their finest grid. */
-const published = {
-  drag: [0.0028525, 0.0028599],
-  local: [0.0027054, 0.0027056],
-} as const;
-
-const plate = (figure: 'drag' | 'local', degree: number): Check => {
-  const [low, high] = published[figure];
-  const tolerance = tolerances[degree];
-  return {
-    id: `flat-plate/${figure}/p${degree}`,
-    label: figure === 'drag' ? t('ransPlateDrag', degree) : t('ransPlateFriction', degree),
-    cost: 'full',
-    meshes: [],
-    published: high,
-    accept: between((1 - tolerance) * low, (1 + tolerance) * high),
-    order: null,
-    remark: '',
-    usesBackend: false,
-    async compute(context) {
-      let friction = known.get(degree);
-      if (!friction) {
-        const mesh = plateMesh(cells[degree]);
-        friction = plateFriction(
-          await computeSteady(plateCase(t('ransTitle'), degree), mesh, context),
-        );
-        known.set(degree, friction);
-      }
-      return { value: friction[figure], spacing: null };
-    },
-  };
-};
-
 export const spalartAllmaras: VerificationEntry = {
   id: 'rans-sa',
   title: t('ransTitle'),
@@ -155,6 +104,6 @@ export const spalartAllmaras: VerificationEntry = {
     ...(['E', 'rhoNu'] as const).flatMap((variable) =>
       [1, 2].flatMap((degree) => [error(variable, degree, 0), error(variable, degree, 1)]),
     ),
-    ...[1, 2, 3].flatMap((degree) => [plate('drag', degree), plate('local', degree)]),
+    ...ransFlows.flatMap((flow) => flowChecks(flow, computeSteady)),
   ],
 };

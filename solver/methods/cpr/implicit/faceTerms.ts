@@ -35,9 +35,9 @@ export function createFaceTerms(
   const results = (what: string, count: number): Float64Array[] =>
     Array.from({ length: count }, (_, i) => block.array(`${what} ${i}`));
   // [input][output]
-  const byStates = results('derivative of the flux', 2 * n * n);
-  const byInner = results('derivative of the flux inside', n * n);
-  const byOuter = results('derivative of the flux beyond', n * n);
+  const byStates = results('byStates', 2 * n * n);
+  const byInner = results('byInner', n * n);
+  const byOuter = results('byOuter', n * n);
   const sideNames = [...names.map(innerName), ...names.map(outerName)];
   const between = block.bind(jacobianProgram(physics.numericalFlux, sideNames), byStates);
   const ownFlux = jacobianProgram(physics.normalFlux, names);

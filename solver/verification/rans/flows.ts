@@ -1,0 +1,100 @@
+import { referenceOf } from '../../outputs/reference';
+import { forceCoefficients, totalForce, wallForces } from '../../post/wall/wallForce';
+import { wallPoints } from '../../post/wall/wallPoints';
+import type { RunCaseResult } from '../../run/runCase';
+import { airfoilCase, airfoilMesh } from './airfoil';
+import { bumpMesh } from './bump';
+import { channelCase, channelSpeed } from './channel';
+import { plateCase, plateFriction, plateMesh, type PlateCells } from './flatPlate';
+import type { FlowFigure, RansFlow } from './flowChecks';
+import { frictionAt } from './friction';
+import { t } from '../../text/t';
+
+/** Cells of the flat plate by degree, fewer of a higher one, and the accepted relative difference. */
+const plates: readonly (readonly [degree: number, cells: PlateCells, tolerance: number])[] = [
+  [1, { before: 12, along: 36, above: 40, edge: 5e-4, wall: 5e-6 }, 0.02],
+  [2, { before: 8, along: 20, above: 24, edge: 1e-3, wall: 1e-5 }, 0.005],
+  [3, { before: 5, along: 12, above: 14, edge: 3e-3, wall: 3e-5 }, 0.005],
+];
+
+const plate = (degree: number, cells: PlateCells, tolerance: number): RansFlow => ({
+  id: `flat-plate/p${degree}`,
+  document: () => plateCase(t('ransTitle'), degree),
+  mesh: () => plateMesh(cells),
+  figures: [
+    {
+      id: 'drag',
+      check: `flat-plate/drag/p${degree}`,
+      label: t('ransPlateDrag', degree),
+      published: [0.0028525, 0.0028599],
+      tolerance,
+    },
+    {
+      id: 'local',
+      check: `flat-plate/local/p${degree}`,
+      label: t('ransPlateFriction', degree),
+      published: [0.0027054, 0.0027056],
+      tolerance,
+    },
+  ],
+  measure: (result) => ({ ...plateFriction(result) }),
+});
+
+/** Lift and drag coefficients of a wall. */
+function forcesOn(result: RunCaseResult, group: string): { lift: number; drag: number } {
+  const reference = referenceOf(result.document, result.physics);
+  const solution = { ...result, time: result.summary.time };
+  const forces = reference && wallForces(wallPoints(solution, group), reference.p);
+  const total = forces && forceCoefficients(totalForce(forces), reference);
+  return { lift: total?.lift ?? NaN, drag: total?.drag ?? NaN };
+}
+
+const bump: RansFlow = {
+  id: 'bump',
+  document: () => channelCase(t('ransTitle'), 2, 3e6, 'bump'),
+  mesh: () => bumpMesh({ outside: 12, along: 36, above: 24, edge: 2e-3, wall: 1.5e-5 }),
+  figures: [
+    ['lift', [0.0249, 0.02494]] as const,
+    ['drag', [0.003561, 0.003572]] as const,
+    ['0.6322', [0.005185, 0.005187]] as const,
+    ['0.75', [0.006149, 0.006151]] as const,
+    ['0.8678', [0.002678, 0.002681]] as const,
+  ].map(([id, published]): FlowFigure => ({
+    id,
+    label: t('ransBump', id),
+    published,
+    tolerance: 0.01,
+  })),
+  measure(result) {
+    const { lift, drag } = forcesOn(result, 'bump');
+    const local = ['0.6322', '0.75', '0.8678'].map((x) => [
+      x,
+      frictionAt(result, 'bump', channelSpeed, Number(x)),
+    ]);
+    // The resource refers forces to the length of the wall.
+    return { lift: lift / 1.5, drag: drag / 1.5, ...Object.fromEntries(local) };
+  },
+};
+
+const airfoil = (angle: number, figures: readonly Omit<FlowFigure, 'label'>[]): RansFlow => ({
+  id: `naca0012/${angle}`,
+  document: () => airfoilCase(t('ransTitle'), 2, angle),
+  mesh: airfoilMesh,
+  figures: figures.map((figure) => ({ ...figure, label: t('ransAirfoil', figure.id, angle) })),
+  measure: (result) => ({ ...forcesOn(result, 'airfoil') }),
+});
+
+/** Flows with published figures: those of the finest grids, and of CFL3D for 15°. */
+export const ransFlows: readonly RansFlow[] = [
+  ...plates.map((own) => plate(...own)),
+  bump,
+  airfoil(0, [{ id: 'drag', published: [0.00809, 0.00819], tolerance: 0.01 }]),
+  airfoil(10, [
+    { id: 'lift', published: [1.091, 1.091], tolerance: 0.005 },
+    { id: 'drag', published: [0.012274, 0.012274], tolerance: 0.01 },
+  ]),
+  airfoil(15, [
+    { id: 'lift', published: [1.546, 1.546], tolerance: 0.01 },
+    { id: 'drag', published: [0.0212, 0.0212], tolerance: 0.02 },
+  ]),
+];
