@@ -66,9 +66,9 @@ export const implicit = {
   steadyWithFixedStep: 'a steady computation has no time step; remove it',
   ransTitle: 'RANS with Spalart–Allmaras',
   ransSource:
-    'Manufactured solution; NASA Turbulence Modeling Resource, CFL3D and FUN3D on their finest grids: flat plate (2DZP), bump (2DB) and NACA 0012',
+    'Manufactured solution; NASA Turbulence Modeling Resource, CFL3D and FUN3D on their finest grids: flat plate (2DZP) and bump (2DB)',
   ransMethod:
-    'Flux reconstruction with Newton–Krylov on curved quadrilaterals. Drag and skin friction of the plate may differ from the published values by 0.5 %, at p = 1 by 2 %; figures of the bump and the airfoil by 0.5 to 2 %.',
+    'Flux reconstruction with Newton–Krylov on curved quadrilaterals. Drag and skin friction of the plate may differ from the published values by 0.5 %, at p = 1 by 2 %; forces on the bump and the friction at its top by 1 %, on its slopes by 3 %.',
   ransError: (variable: string, degree: number, size: number) =>
     `${variable}, p = ${degree}, ${size} × ${size}`,
   ransPlateDrag: (degree: number) => `Flat plate, CD, p = ${degree}`,
@@ -83,8 +83,6 @@ export const implicit = {
         return `Bump, Cf at x = ${figure}`;
     }
   },
-  ransAirfoil: (figure: string, angle: number) =>
-    `NACA 0012 at ${angle}°, ${figure === 'lift' ? 'CL' : 'CD'}`,
   steadyTitle: 'Steady flows by Newton–Krylov',
   steadyMethod:
     'Modal DG with the Newton–Krylov solver, from a uniform flow, to a residual of 1e-10.',
