@@ -18,7 +18,7 @@ export {
 export { dgPaperTables } from './dgPaper/tables';
 export type { PublishedComparison } from './publishedComparison';
 export { kernelDesignTitle } from './kernels/designs';
-export { kernelDescriptions, kernelRoofline, kernelTables } from './kernels/tables';
+export { kernelDescriptions, kernelRooflines, kernelTables } from './kernels/tables';
 export { fvPaperTables, paperTables, type PaperRow, type PaperTable } from './paper/tables';
 export {
   availableTasks,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxMesh, kernelRoofline, kernelTables } from '../../solver/benchmark';
+import { boxMesh, kernelRooflines, kernelTables } from '../../solver/benchmark';
 import { measureTask } from '../../solver/benchmark/compute';
 import { createKernelBench } from '../../solver/benchmark/kernels/bench';
 import { kernelDesigns } from '../../solver/benchmark/kernels/designs';
@@ -61,8 +61,17 @@ it('measures a design, and draws its kernels below the roof', async () => {
   const [table] = kernelTables(rows, String);
   expect(table.rows).toHaveLength(2);
   expect(table.rows[0][2]).toBe('1');
-  const figure = kernelRoofline(rows, { copyBytesPerSecond: 1e9, operationsPerSecond: 1e10 })!;
+  const limits = { copyBytesPerSecond: 1e9, operationsPerSecond: 1e10 };
+  const [{ order, figure }, ...others] = kernelRooflines(rows, limits);
+  expect(order).toBe(rows[0].order);
+  expect(others).toEqual([]);
   expect(figure.series.map(({ x }) => x.length)).toEqual([3, 1, 1, 1, 1]);
+  expect(figure.series.map(({ label }) => label).slice(1)).toEqual([
+    'One kernel over cells',
+    'Edges with two buffers: fluxes of edges',
+    'Edges with two buffers: integrals',
+    'Edges with two buffers: sums',
+  ]);
   const [roof] = figure.series;
   expect(roof.y.at(0)).toBeCloseTo(roof.x.at(0)!, 9);
   expect([roof.y.at(1), roof.y.at(2)]).toEqual([10, 10]);

@@ -68,6 +68,22 @@ describe('the scheme section', () => {
     expect(scheme()).toMatchObject({ positivity: true });
   });
 
+  it('takes an expression for the local order, and removes the option when it is emptied', async () => {
+    const root = mount(SchemeSection, {});
+    expect(find(root, 'localOrder-input')?.getAttribute('placeholder')).toBe('p');
+    await type(find(root, 'localOrder-input'), 'x < 1 ? 1 : 0');
+    expect(scheme()).toMatchObject({ localOrder: 'x < 1 ? 1 : 0' });
+    expect(useChecksStore().errors).toEqual([]);
+    useHistoryStore().undo();
+    expect(scheme()).not.toHaveProperty('localOrder');
+    useHistoryStore().redo();
+    expect(scheme()).toMatchObject({ localOrder: 'x < 1 ? 1 : 0' });
+    await type(find(root, 'localOrder-input'), 'x < zz ? 1 : 0');
+    expect(root.textContent).toContain('unknown name "zz"');
+    await type(find(root, 'localOrder-input'), ' ');
+    expect(scheme()).not.toHaveProperty('localOrder');
+  });
+
   it('leaves compensated precision with an integrator that does not support it, in one step', async () => {
     const root = mount(SchemeSection, {});
     pick(find(root, 'precision-select'), 'Single, compensated');

@@ -11,8 +11,8 @@ export const benchmark = {
   benchSet_dgPaper: 'Tables of Fuhry 2013 and 2014',
   benchSet_fvPaper: 'Tables of Hagen et al. 2007',
   benchSet_kernels: 'Kernel laboratory',
-  benchRooflineAlt:
-    'Roofline: operations per second of each kernel over its operations per byte, with the limits of the device',
+  benchRooflineAlt: (order: number) =>
+    `Roofline at p = ${order}: operations per second of each kernel over its operations per byte, with the limits of the device`,
   benchKernelDesigns: 'Designs',
   benchKernelRows: 'Measurements of the kernel laboratory',
   benchAbout_kernels:

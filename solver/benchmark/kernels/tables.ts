@@ -65,64 +65,82 @@ export function kernelTables(rows: readonly BenchmarkRow[], figure: Figure): Pub
 export const kernelDescriptions = (): readonly { title: string; description: string }[] =>
   kernelDesigns.map(({ title, description }) => ({ title, description }));
 
+/** The roofline of the device with the kernels of one degree. */
+export interface KernelRoofline {
+  readonly order: number;
+  readonly figure: PlotFigure;
+}
+
 /**
- * Returns the roofline of the device with every measured kernel: operations per second by operations per byte, below the
- * copy rate and the measured rate of fused multiply-adds; null without measurements.
+ * Returns one roofline per measured degree, with every kernel of every design: operations per second by operations per
+ * byte, below the copy rate and the measured rate of fused multiply-adds.
  */
-export function kernelRoofline(
+export function kernelRooflines(
   rows: readonly BenchmarkRow[],
+  machine: Pick<BenchmarkedMachine, 'copyBytesPerSecond' | 'operationsPerSecond'>,
+): KernelRoofline[] {
+  const measured = measuredRows(rows);
+  const orders = [...new Set(measured.map(({ order }) => order))];
+  return orders.map((order) => {
+    const own = measured.filter((row) => row.order === order);
+    const intensities = own.flatMap(({ work }) =>
+      work.passes.map(({ operations, bytes }) => operations / bytes),
+    );
+    return {
+      order,
+      figure: {
+        title: t('kernelRoofline', order),
+        x: { label: t('kernelIntensity'), unit: '', scale: 'log' },
+        y: { label: 'GFLOP/s', unit: '', scale: 'log' },
+        series: [
+          ...roofOf(intensities, machine),
+          // The last of seven colors resembles the first.
+          ...own
+            .flatMap(pointsOf)
+            .map((series, i) => ({ ...series, style: i + Math.floor(i / 6) })),
+        ],
+        lines: [],
+      },
+    };
+  });
+}
+
+/** Returns one point per kernel of a design. */
+const pointsOf = ({ kernelDesign: id, work: { passes } }: MeasuredRow): Series[] =>
+  passes.map(({ name, seconds, operations, bytes }) => {
+    const { title } = kernelDesign(id);
+    return {
+      id: `${id} ${name}`,
+      label: passes.length > 1 ? t('kernelOfDesign', title, t(`kernelPass_${name}`)) : title,
+      x: [operations / bytes],
+      y: [operations / seconds / 1e9],
+      marks: 'points',
+    };
+  });
+
+/** Returns the roof over these intensities; nothing if the device was not measured. */
+function roofOf(
+  intensities: readonly number[],
   {
     copyBytesPerSecond: copy,
     operationsPerSecond: peak,
   }: Pick<BenchmarkedMachine, 'copyBytesPerSecond' | 'operationsPerSecond'>,
-): PlotFigure | null {
-  const measured = measuredRows(rows);
-  if (measured.length === 0) return null;
-  const points = measured.flatMap(({ order, work }) =>
-    work.passes.map(({ name, seconds, operations, bytes }) => ({
-      id: `p${order} ${name}`,
-      name,
-      intensity: operations / bytes,
-      rate: operations / seconds / 1e9,
-    })),
-  );
-  const names = [...new Set(points.map(({ name }) => name))];
-  const kernels = names.map((name, i): Series => {
-    const own = points.filter((point) => point.name === name);
-    return {
-      id: name,
-      label: t(`kernelPass_${name}`),
-      x: own.map(({ intensity }) => intensity),
-      y: own.map(({ rate }) => rate),
-      marks: 'points',
-      style: i,
-    };
-  });
-  const intensities = points.map(({ intensity }) => intensity);
+): Series[] {
+  if (!copy && !peak) return [];
   const low = 0.5 * Math.min(...intensities);
   const high = 2 * Math.max(...intensities, peak && copy ? peak / copy : 0);
   const ridge = peak && copy ? peak / copy : high;
   const roof = (x: number): number =>
     Math.min(copy ? (copy * x) / 1e9 : Infinity, peak ? peak / 1e9 : Infinity);
   const corners = [low, Math.min(ridge, high), high];
-  const roofs: Series[] =
-    copy || peak
-      ? [
-          {
-            id: 'roof',
-            label: t('kernelRoof'),
-            x: corners,
-            y: corners.map(roof),
-            marks: 'line',
-            reference: true,
-          },
-        ]
-      : [];
-  return {
-    title: t('kernelRoofline'),
-    x: { label: t('kernelIntensity'), unit: '', scale: 'log' },
-    y: { label: 'GFLOP/s', unit: '', scale: 'log' },
-    series: [...roofs, ...kernels],
-    lines: [],
-  };
+  return [
+    {
+      id: 'roof',
+      label: t('kernelRoof'),
+      x: corners,
+      y: corners.map(roof),
+      marks: 'line',
+      reference: true,
+    },
+  ];
 }

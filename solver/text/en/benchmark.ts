@@ -71,7 +71,8 @@ export const benchmark = {
     'Operations are counted from the generated WGSL. Bytes assume that every buffer element moves once per kernel; caches hold what neighbors read again.',
   kernelOccupancyNote:
     'WebGPU reports neither occupancy and registers nor memory transactions; the times show their effect.',
-  kernelRoofline: 'Roofline: kernels on this device',
+  kernelRoofline: (order: number) => `Roofline of this device, p = ${order}`,
+  kernelOfDesign: (design: string, kernel: string) => `${design}: ${kernel}`,
   kernelRoof: 'copy rate and multiply-add rate',
   kernelPass_both: 'fluxes and integrals',
   kernelPass_sides: 'fluxes of cells',
