@@ -58,14 +58,13 @@ function translated(source: Source, group: string, condition: string): Condition
     // Its normal is that of the curve.
     case 'mirroredSlipWall':
       return differently(of('slp-adia-wall', []), t('pyfrTrueNormal'));
-    case 'farField': {
-      const made = of('sup-in-fa', ['rho', ...velocity, 'p']);
+    case 'farField':
+    case 'prescribed':
+    case 'characteristicFarField': {
+      const type = condition === 'characteristicFarField' ? 'char-riem-inv' : 'sup-in-fa';
+      const made = of(type, ['rho', ...velocity, 'p']);
       return isViscous ? differently(made, t('pyfrFarFieldGradient')) : made;
     }
-    case 'prescribed':
-      return of('sup-in-fa', ['rho', ...velocity, 'p']);
-    case 'characteristicFarField':
-      return of('char-riem-inv', ['rho', ...velocity, 'p']);
     case 'outflow':
     case 'extrapolation':
       return of('sup-out-fn', []);

@@ -1,19 +1,26 @@
 import { ImportError } from '../imports';
 import { digestOf, emptyHistory, type ImportedRun, type ProjectCase } from '../imports/importedRun';
+import { caseMesh } from '../case/caseMesh';
 import { compileCasePhysics } from '../physics/compile';
 import { writeSignals } from '../project/signals';
 import { t } from '../text/t';
+import { groupAreas } from './groupAreas';
 import { readPyfrTables, type TableFile } from './readTables';
 
 /**
  * Adds the tables of PyFR's plugins to a run as its monitors. A run with its own mesh has none.
+ * @param mesh of the project as read from its file; null for generated cells
  * @throws ImportError with one line for a damaged file
  */
-export function withTables(run: ImportedRun, tables: readonly TableFile[]): ImportedRun {
+export function withTables(
+  run: ImportedRun,
+  tables: readonly TableFile[],
+  mesh: ProjectCase['mesh'],
+): ImportedRun {
   if (tables.length === 0) return run;
   const found =
     run.mesh === null
-      ? readPyfrTables(run.document, tables)
+      ? readPyfrTables(run.document, tables, groupAreas(caseMesh(run.document, mesh)))
       : { signals: [], remarks: [t('pyfrTablesLeft', tables.map(({ name }) => name))] }; // prettier-ignore
   return {
     ...run,
@@ -32,6 +39,7 @@ export function importedTables(project: ProjectCase, tables: readonly TableFile[
       digest: digestOf(project),
     },
     tables,
+    project.mesh,
   );
   if (run.signals !== null) return run;
   throw new ImportError(t('pyfrNoMonitors', tables.map(({ name }) => name))); // prettier-ignore

@@ -4,13 +4,14 @@ import { signalsOf } from '../diagnostics/signals';
 import { ExpressionError, ProgramBuilder, type Scope, type Value } from '../expression';
 import { CaseCompiler } from '../physics/caseCompiler';
 import { compileCasePhysics, type CompiledMonitor, type CasePhysics } from '../physics/compile';
-import { withFreeStream } from '../physics/freeStream';
+import { streamNumbers, withFreeStream } from '../physics/freeStream';
 import { stateOfPrimitives } from '../physics/primitives';
 import { parameterValues } from '../physics/systemScope';
 import type { SavedSignal } from '../signals/signalSet';
 import { PointBlock } from '../space/pointBlock';
 import { ImportError } from '../imports';
 import { t } from '../text/t';
+import type { GroupAreas } from './groupAreas';
 import { groupNames } from './mesh';
 import { integralName } from './observations';
 
@@ -37,11 +38,13 @@ interface Table {
  * Reads CSV files of PyFR's plugins `integrate`, `sampler` and `fluidforce` as monitors of the case that was exported:
  * integrals, values at points, and forces on groups and what is linear in them. Other tables, such as those of
  * `residual`, are named in the remarks.
+ * @param areas of the groups: PyFR's forces are those of the pressure, Fluxbench's relative to the free stream
  * @throws ImportError with one line for a damaged file
  */
 export function readPyfrTables(
   document: CaseDocument,
   files: readonly TableFile[],
+  areas: GroupAreas = new Map(),
 ): ImportedMonitors {
   const tables = files.map(readTable);
   const physics = compileCasePhysics(document);
@@ -49,7 +52,7 @@ export function readPyfrTables(
   const missing: string[] = [];
   const every = signalsOf(document.outputs.monitors, []);
   const signals = physics.monitors.flatMap((compiled, i): SavedSignal[] => {
-    const found = seriesOf(document, physics, compiled, tables);
+    const found = seriesOf(document, physics, compiled, tables, areas);
     if (found === null) {
       missing.push(compiled.monitor.name);
       return [];
@@ -102,6 +105,7 @@ function seriesOf(
   physics: CasePhysics,
   compiled: CompiledMonitor,
   tables: readonly Table[],
+  areas: GroupAreas,
 ): Series | null {
   const { monitor } = compiled;
   switch (monitor.kind) {
@@ -115,7 +119,7 @@ function seriesOf(
     case 'point':
       return atPoint(document, physics, compiled, monitor.at, tables);
     case 'boundary':
-      return onGroups(document, physics, compiled, monitor, tables);
+      return onGroups(document, physics, compiled, monitor, tables, areas);
     case 'line':
       return null;
     default:
@@ -162,6 +166,7 @@ function onGroups(
   compiled: CompiledMonitor,
   { expression, groups }: { readonly expression: string; readonly groups: readonly string[] },
   tables: readonly Table[],
+  areas: GroupAreas,
 ): Series | null {
   const names = groupNames(Object.keys(document.boundaries), document.boundaries);
   const found = groups.map((group) =>
@@ -182,8 +187,16 @@ function onGroups(
       const at = columns.indexOf(column);
       return total + (at < 0 ? 0 : rows[i][at]);
     }, 0);
+  const farPressure = streamNumbers(document, physics.system)?.get('p') ?? null;
+  const far = axes.map((_, k) => groups.reduce((total, group) => total + (areas.get(group)?.[k] ?? 0), 0)); // prettier-ignore
+  if (farPressure === null && far.some((own) => Math.abs(own) > 1e-12)) return null;
   const values = Array.from({ length: count }, (_, i) =>
-    evaluate(axes.flatMap((axis) => [sum(i, `p${axis}`) + sum(i, `v${axis}`), sum(i, `v${axis}`)])),
+    evaluate(
+      axes.flatMap((axis, k) => {
+        const friction = sum(i, `v${axis}`);
+        return [sum(i, `p${axis}`) - (farPressure ?? 0) * far[k] + friction, friction];
+      }),
+    ),
   );
   return seriesFrom(compiled, own, own[0].rows.slice(0, count).map(([time]) => time), values); // prettier-ignore
 }

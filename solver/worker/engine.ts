@@ -334,7 +334,7 @@ class CaseEngine implements Engine {
     const project = { document, mesh: this.workspace.fileCells() };
     const result = file && (await readResult(file, mesh));
     const run = result
-      ? withTables(importedRun(result, project, meshName, notify), tables)
+      ? withTables(importedRun(result, project, meshName, notify), tables, project.mesh)
       : importedTables(project, tables);
     const { checkpoint, history, signals } = run;
     this.post(

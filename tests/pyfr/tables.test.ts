@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultCase } from '../../solver/case/defaults';
 import type { CaseDocument } from '../../solver/case/document';
+import { caseMesh } from '../../solver/case/caseMesh';
+import { caseSchema } from '../../solver/case/document';
+import { groupAreas } from '../../solver/pyfr/groupAreas';
 import { euler2d } from '../../solver/physics/systems/euler2d';
 import { readPyfrTables } from '../../solver/pyfr/results';
 
@@ -56,6 +59,30 @@ describe('tables of PyFR', () => {
       'Monitors without a table of PyFR: square',
       'Tables that are no monitors of the case: residual.csv',
     ]);
+  });
+
+  it('are relative to the pressure of the free stream on open groups', () => {
+    const document = caseWith([monitor('boundary', 'lift', 'forceY', { groups: ['wing'] })]);
+    const own = {
+      ...document,
+      freeStream: { state: { p: '0.5' }, length: 1, center: [0, 0], up: 'y' },
+    } as CaseDocument;
+    const files = [{ name: 'forces-wing.csv', text: forces }];
+    const { signals } = readPyfrTables(own, files, new Map([['wing', [1, -2, 0]]]));
+    // py + 0.5 · 2
+    expect([...signals[0].rows]).toEqual([0, 0, 3, 5, 0.5, 5]);
+  });
+
+  it('know the area vectors of groups in the plane and in space', () => {
+    const box = { kind: 'box', min: [0, 0], max: [3, 2], cells: [2, 3], order: 2 };
+    const of = (mesh: object, id: string) => {
+      const document = caseSchema.parse({ ...caseWith([]), mesh, system: { id }, boundaries: {}, scheme: { id: 'cpr', order: 1 } }); // prettier-ignore
+      return groupAreas(caseMesh(document, null));
+    };
+    expect(of({ generate: box }, 'euler2d').get('bottom')).toEqual([0, -3, 0]);
+    const space = of({ generate: box, extrude: { layers: 2, to: 0.5 } }, 'euler3d');
+    expect(space.get('right')!.map((x) => Math.round(1e9 * x) / 1e9 + 0)).toEqual([1, 0, 0]);
+    expect(space.get('front')!.map((x) => Math.round(1e9 * x) / 1e9 + 0)).toEqual([0, 0, 6]);
   });
 
   it('may end in the middle of a line', () => {

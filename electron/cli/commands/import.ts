@@ -43,12 +43,10 @@ export const importResult: Command = async (words, context) => {
   const meshName = freeFileName(`${stem}.msh`, names);
   if (isTable && isNew) throw new CliError(t('importTableAlone', file, shown));
   const tables = isTable ? [await readTable(context, file)] : await tablesBeside(context, file);
-  const made = withTables(
+  const made =
     isNew && result
-      ? importedProject(result, meshName)
-      : await intoProject(context, result, tables, shown, meshName),
-    isTable ? [] : tables,
-  );
+      ? withTables(importedProject(result, meshName), tables, null)
+      : await intoProject(context, result, tables, shown, meshName);
   if (isNew) {
     const { document, mesh } = made;
     await makeProject(context, shown, { document, ...(mesh && { meshFile: mesh }) });
@@ -101,7 +99,7 @@ async function intoProject(
   }
   const { document, mesh } = await readTarget(context, shown);
   return result
-    ? importedRun(result, { document, mesh }, meshName)
+    ? withTables(importedRun(result, { document, mesh }, meshName), tables, mesh)
     : importedTables({ document, mesh }, tables);
 }
 

@@ -31,7 +31,7 @@ export const pyfr = {
   pyfrTrueNormal:
     'Slip walls: PyFR takes the normal of the cells, Fluxbench that of the curve which the boundary follows.',
   pyfrFarFieldGradient:
-    'Far fields: PyFR takes the viscous flux of a state without gradient, Fluxbench the inner gradient.',
+    'Far fields and prescribed states: PyFR takes the viscous flux of the outer state without gradient, Fluxbench the inner gradient.',
   pyfrOutflow:
     'Subsonic outflow: PyFR keeps density and momentum of the inside, Fluxbench entropy and the outgoing Riemann invariant.',
   pyfrInflow:
