@@ -157,8 +157,8 @@ fn main(
     }
   }
   if (isTriangle((workgroup.y * workgroups.x + workgroup.x) * VISCOUS_CELLS)) {
-    projectValues(0u, element, across, isTriangle(cell));
-    projectValues(1u, element, across, isTriangle(cell));
+    projectValues(0u, cell, element, across, isTriangle(cell));
+    projectValues(1u, cell, element, across, isTriangle(cell));
   }
   workgroupBarrier();
   // @endif

@@ -17,7 +17,7 @@ fn lineValues(row: u32, first: u32, stride: u32) -> array<State, LINE_POINTS> {
 }
 
 // Called by all invocations of a workgroup, LINES of each cell; only values of triangles are changed.
-fn projectValues(row: u32, element: u32, across: u32, isOurs: bool) {
+fn projectValues(row: u32, cell: u32, element: u32, across: u32, isOurs: bool) {
   let first = element * MODES + lineStart(0u, across);
   let second = element * MODES + lineStart(1u, across);
   workgroupBarrier();

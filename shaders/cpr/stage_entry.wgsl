@@ -68,7 +68,7 @@ fn main(
   var found = nothingFound();
   // @endif
   // @ifdef PROJECTS
-  // All changes precede the projection of triangles.
+  // All changes precede the projection of collapsed cells.
   let hasTriangles = isTriangle(firstCell() + group * CELLS_PER_GROUP);
   let isOurs = isTriangle(cell);
   var changes = LineStates();
@@ -81,20 +81,20 @@ fn main(
   }
   // @ifdef WEIGHTS_CELLS
   if (hasTriangles) {
-    // Fluxes are projected before the division by J of the triangle.
+    // Fluxes are projected before the division by J of the cell.
     // @unroll
     for (var k = 0u; k < LINE_POINTS; k++) {
       let inverse = times(
-        inverseDeterminantAt(line, areaAt(line, k), k), minus(one(), LINE_PLACES[k]));
+        inverseDeterminantAt(line, areaAt(line, k), k), collapseShare(cell, across, LINE_PLACES[k]));
       let place = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
       gather(spread(element * MODES + place), multiplied(over(one(), inverse), changes[k]));
     }
-    projectValues(0u, element, across, isOurs);
+    projectValues(0u, cell, element, across, isOurs);
     if (isOurs) {
       // @unroll
       for (var k = 0u; k < LINE_POINTS; k++) {
         let inverse = times(
-          inverseDeterminantAt(line, areaAt(line, k), k), minus(one(), LINE_PLACES[k]));
+          inverseDeterminantAt(line, areaAt(line, k), k), collapseShare(cell, across, LINE_PLACES[k]));
         let place = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
         changes[k] = multiplied(inverse, gathered(spread(element * MODES + place)));
       }
@@ -114,7 +114,7 @@ fn main(
       let place = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
       gather(spread(element * MODES + place), changes[k]);
     }
-    projectValues(0u, element, across, isOurs);
+    projectValues(0u, cell, element, across, isOurs);
     // @unroll
     for (var k = 0u; k < LINE_POINTS; k++) {
       let place = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);

@@ -10,3 +10,8 @@ fn isTriangle(cell: u32) -> bool {
 fn isCollapsed(cell: u32, axis: u32) -> bool {
   return axis == LAST_AXIS && isTriangle(cell);
 }
+
+// Determinant of the collapse at a place on a line along the last axis.
+fn collapseShare(cell: u32, across: u32, place: Scalar) -> Scalar {
+  return minus(one(), place);
+}

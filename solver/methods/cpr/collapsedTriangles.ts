@@ -13,8 +13,9 @@ export interface CollapsedTriangles {
   readonly count: number;
   /** The collapsed cells by shape, in order. */
   readonly blocks: readonly CollapsedBlock[];
-  /** Whether J varies within a cell. */
+  /** Whether J varies within a cell, in any of them or in the block of one; false for boxes. */
   readonly areCurved: boolean;
+  varies(cell: number): boolean;
   /** The projection onto the polynomials of triangles. */
   readonly projection: LineProjection;
   /** Ratio of the lift to a side itself to that of a quadrilateral, see `sideFactor`. */

@@ -22,21 +22,29 @@ export function collapsedCells(
   if (count === 0) return null;
   const pointCount = line.points.length ** mesh.dimension;
   const projection = lineProjection(line);
-  let areCurved: boolean | null = null;
+  const blocks = collapsedBlocks(mesh);
+  let curved: readonly boolean[] | null = null;
+  const areCurved = (): readonly boolean[] =>
+    (curved ??= blocks.map(({ first, count: own }) =>
+      mesh.dimension === 2
+        ? cellBends(mesh)
+            .subarray(first, first + own)
+            .includes(bends.curved)
+        : vary(geometry().determinants, pointCount, first, first + own),
+    ));
   return {
     count,
-    blocks: collapsedBlocks(mesh).map(({ first, count: own, shape }, block) => ({
+    blocks: blocks.map(({ first, count: own, shape }, block) => ({
       shape,
       first,
       count: own,
       matrix: shape === 'triangle' ? projectionMatrix(projection) : matrices[block].projection!,
     })),
     get areCurved() {
-      return (areCurved ??=
-        mesh.dimension === 2
-          ? cellBends(mesh).subarray(0, count).includes(bends.curved)
-          : vary(geometry().determinants, pointCount, count));
+      return areCurved().includes(true);
     },
+    varies: (cell) =>
+      cell < count && areCurved()[blocks.findIndex((own) => cell < own.first + own.count)],
     projection,
     sideFactor: sideFactor('triangle', 0, line.order),
     determinant: (cell, point) => geometry().determinants[cell * pointCount + point],
@@ -44,9 +52,9 @@ export function collapsedCells(
   };
 }
 
-/** Returns whether values differ within a cell. */
-function vary(values: Float64Array, pointCount: number, cells: number): boolean {
-  for (let at = 0; at < cells * pointCount; at++) {
+/** Returns whether values differ within a cell of a range. */
+function vary(values: Float64Array, pointCount: number, start: number, end: number): boolean {
+  for (let at = start * pointCount; at < end * pointCount; at++) {
     const first = values[at - (at % pointCount)];
     if (Math.abs(values[at] - first) > 1e-10 * first) return true;
   }

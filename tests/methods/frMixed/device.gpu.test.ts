@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CellMesh } from '../../../solver/mesh/types';
+import { buildCellMesh } from '../../../solver/mesh/cellMesh';
+import { mixedSpaceFile } from '../../../solver/mesh/generate/mixedSpace';
 import { collapsedMesh } from '../../../solver/mesh/collapsedMesh';
 import { isTriangleMesh, type Mesh } from '../../../solver/mesh/mesh';
 import { frMixedDiscretization } from '../../../solver/methods/frMixed/discretization';
@@ -26,6 +28,31 @@ import { bentAll, mixedBox, mixedCase } from './cases';
 const straight = mixedBox({ columns: 5, rows: 3 });
 const curved = mixedBox({ columns: 3, rows: 3, order: 3, map: bentAll });
 const triangles = mixedBox({ columns: 3, rows: 2, isCut: () => true });
+
+const solids = buildCellMesh(
+  mixedSpaceFile({
+    boxes: [3, 2, 2],
+    map: (x, y, z) => [x + 0.05 * Math.sin(3 * y + z), y + 0.04 * x * z, z - 0.05 * x * y],
+  }),
+);
+const tetrahedra = buildCellMesh(
+  mixedSpaceFile({ boxes: [2, 1, 1], cellsOf: () => 'center', isSplit: () => true }),
+);
+const inSpace = { rho: '1 + 0.2*sin(3*x + y - z)', u: '0.3*y', v: '-0.2*x', w: '0.1*z', p: '1 + 0.1*sin(3*x)' }; // prettier-ignore
+const solidGas: Parts = {
+  system: { id: 'euler3d', parameters: {} },
+  initial: inSpace,
+  boundaries: {
+    left: { condition: 'prescribed', values: inSpace },
+    right: { condition: 'outflow', values: {} },
+    ...Object.fromEntries(
+      ['front', 'back', 'bottom', 'top'].map((name) => [
+        name,
+        { condition: 'slipWall', values: {} },
+      ]),
+    ),
+  },
+};
 
 const shock: Parts = {
   ...gas,
@@ -77,6 +104,9 @@ describe('flux reconstruction on triangles and quadrilaterals on the GPU', () =>
     ['a viscous gas on straight cells', straight, viscous, { order: 2 }],
     ['a gas with artificial viscosity', straight, shock, { order: 1, artificialViscosity: true }],
     ['a viscous gas on curved cells', curved, viscous, { order: 1 }],
+    ['a gas on distorted solids', solids, solidGas, { order: 2 }],
+    ['a gas on straight tetrahedra', tetrahedra, solidGas, { order: 2 }],
+    ['a gas in solids of constants', solids, solidGas, { order: 0 }],
   ] as [string, CellMesh, Parts, Partial<FrMixedOptions>, typeof software?][])(
     'agrees with the CPU to single precision: %s',
     async (_, mesh, parts, scheme, adapter = software) => {

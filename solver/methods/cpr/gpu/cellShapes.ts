@@ -54,7 +54,7 @@ export function cellShapes(
   let first = 0;
   for (const kind of ['affine', 'corners', 'stored'] as const) {
     let end = first;
-    while (end < cellCount && isOf(kind, found[end], operators)) end++;
+    while (end < cellCount && isOf(kind, found[end], end, operators)) end++;
     if (end > first) ranges.push({ kind, first, end });
     first = end;
   }
@@ -73,8 +73,16 @@ export function cellShapes(
 function isOf(
   kind: GeometryKind,
   bend: number,
-  { mesh, metricForm, line }: Pick<CprOperators, 'mesh' | 'metricForm' | 'line'>,
+  cell: number,
+  {
+    mesh,
+    metricForm,
+    line,
+    triangles,
+  }: Pick<CprOperators, 'mesh' | 'metricForm' | 'line' | 'triangles'>,
 ): boolean {
+  // Where J varies, its projection is stored.
+  if (mesh.dimension === 3 && triangles?.varies(cell)) return kind === 'stored';
   switch (kind) {
     case 'affine':
       return bend === bends.affine;

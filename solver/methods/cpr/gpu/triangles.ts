@@ -1,34 +1,52 @@
 import projectSource from '../../../../shaders/cpr/project.wgsl?raw';
+import projectSolidsSource from '../../../../shaders/cpr/project_solids.wgsl?raw';
+import solidsSource from '../../../../shaders/cpr/solids.wgsl?raw';
 import trianglesSource from '../../../../shaders/cpr/triangles.wgsl?raw';
 import { f32Dialect } from '../../../expression';
 import type { ShaderLibrary } from '../../../gpu/linker';
 import { importOf } from '../../../stepping/gpu/modules';
+import type { CollapsedTriangles } from '../collapsedTriangles';
 import type { CprOperators } from '../operators';
+import { solidProjection, solids } from '../solidProjection';
 import { table } from './lineModules';
 
-type Shaped = Pick<CprOperators, 'triangles' | 'perAxis'>;
+type Shaped = Pick<CprOperators, 'triangles' | 'perAxis' | 'line' | 'mesh'>;
 
-/** Modules of collapsed triangles; empty ones for other meshes. */
-export function triangleModules({ triangles, perAxis }: Shaped): ShaderLibrary {
+/** Modules of collapsed cells; empty ones for other meshes. */
+export function triangleModules({ triangles, perAxis, mesh }: Shaped): ShaderLibrary {
   if (!triangles) {
     return { 'generated/triangle_cells.wgsl': '', 'generated/projection.wgsl': '' };
   }
   const { projection, sideFactor, count } = triangles;
+  const isPlane = mesh.dimension === 2;
   return {
     'cpr/triangles.wgsl': trianglesSource,
     'cpr/project.wgsl': projectSource,
-    'generated/triangle_cells.wgsl': importOf('cpr/triangles.wgsl'),
-    'generated/projection.wgsl': importOf('cpr/project.wgsl'),
+    'cpr/solids.wgsl': solidsSource,
+    'cpr/project_solids.wgsl': projectSolidsSource,
+    'generated/triangle_cells.wgsl': importOf(isPlane ? 'cpr/triangles.wgsl' : 'cpr/solids.wgsl'),
+    'generated/projection.wgsl': importOf(isPlane ? 'cpr/project.wgsl' : 'cpr/project_solids.wgsl'),
     'generated/triangles.wgsl': [
       importOf('generated/line.wgsl'),
       'const PROJECTS = true;',
       `const TRIANGLES = ${count}u;`,
       `const SIDE_FACTOR = ${f32Dialect.literal(sideFactor)};`,
+      ...(isPlane ? [] : solidEnds(triangles)),
       `const ROW_VECTORS = ${Math.ceil(perAxis / 4)}u;`,
       table('TO_MODES', projection.toModes),
       table('FROM_MODES', projection.fromModes),
     ].join('\n'),
   };
+}
+
+/** Constants of the first cells after the tetrahedra and the pyramids. */
+function solidEnds({ blocks }: CollapsedTriangles): string[] {
+  const after = (...shapes: readonly string[]): number =>
+    blocks.reduce((sum, { shape, count }) => (shapes.includes(shape) ? sum + count : sum), 0);
+  return [
+    `const TETRAHEDRA_END = ${after('tetrahedron')}u;`,
+    `const PYRAMIDS_END = ${after('tetrahedron', 'pyramid')}u;`,
+  ];
 }
 
 /** Values that a stage projects, in the memory of the terms of its axes. */
@@ -49,10 +67,22 @@ export const projectedInViscous: ShaderLibrary = {
   ].join('\n'),
 };
 
-/** Packs the projections along the last axis, rows of entries in fours. */
-export function packProjections({ triangles, perAxis }: Shaped): Float32Array<ArrayBuffer> | null {
+/** Packs the projections along all axes but the first, rows of entries in fours. */
+export function packProjections({
+  triangles,
+  perAxis,
+  line,
+  mesh,
+}: Shaped): Float32Array<ArrayBuffer> | null {
   if (!triangles) return null;
-  const { along } = triangles.projection;
+  const matrices =
+    mesh.dimension === 2
+      ? [triangles.projection.along]
+      : solids.flatMap((shape) => {
+          const { forward, middle, back } = solidProjection(shape, line);
+          return [forward, middle, back];
+        });
+  const along = Float64Array.from(matrices.flatMap((own) => [...own]));
   const width = 4 * Math.ceil(perAxis / 4);
   const packed = new Float32Array((along.length / perAxis) * width);
   for (let row = 0; row < along.length / perAxis; row++) {
