@@ -1,4 +1,4 @@
-import { setReynolds, type CaseDocument } from '../../solver/case';
+import { setReynolds, setSutherland, viscosityRatioOf, type CaseDocument } from '../../solver/case';
 import { momentCenter } from '../../solver/case';
 import {
   isFarField,
@@ -69,6 +69,62 @@ export function setLength(draft: CaseDocument, system: SystemDeclaration, length
   keepReynolds(draft, system, () => {
     if (draft.freeStream) draft.freeStream.length = length;
   });
+}
+
+/** Sets the temperature of the free stream in kelvin; 0 for a constant viscosity. The Reynolds number stays. Use on a draft. */
+export function setTemperature(
+  draft: CaseDocument,
+  system: SystemDeclaration,
+  temperature: number,
+): void {
+  keepReynolds(draft, system, () => setSutherland(draft, system, temperature));
+}
+
+/** Returns the angle of attack of the free stream in degrees; null at rest or if it isn't uniform. */
+export function angleOf(document: CaseDocument, system: SystemDeclaration): number | null {
+  const numbers = streamNumbers(document, system);
+  const across = document.freeStream?.up === 'z' ? 'w' : 'v';
+  const [along, up] = [numbers?.get('u'), numbers?.get(across)];
+  if (along === undefined || up === undefined || (along === 0 && up === 0)) return null;
+  return (Math.atan2(up, along) * 180) / Math.PI;
+}
+
+/** Definitions that may be the angle of attack in degrees. */
+const angleNames = ['alphaDegrees', 'alpha'];
+
+/**
+ * Sets the angle of attack of the free stream: through its definition in degrees if the velocity follows from it, else
+ * by rotating the velocity. Use on a draft.
+ */
+export function setAngle(draft: CaseDocument, system: SystemDeclaration, degrees: number): void {
+  const before = angleOf(draft, system);
+  if (before === null || !draft.freeStream) return;
+  for (const definition of draft.definitions) {
+    if (!angleNames.includes(definition.name)) continue;
+    const { expression } = definition;
+    definition.expression = String(degrees);
+    const now = angleOf(draft, system);
+    if (now !== null && Math.abs(now - degrees) < 1e-9) return;
+    definition.expression = expression;
+  }
+  const { state, up } = draft.freeStream;
+  const numbers = streamNumbers(draft, system);
+  const across = up === 'z' ? 'w' : 'v';
+  const speed = Math.hypot(numbers?.get('u') ?? 0, numbers?.get(across) ?? 0);
+  const radians = (degrees * Math.PI) / 180;
+  state.u = rounded(speed * Math.cos(radians));
+  state[across] = rounded(speed * Math.sin(radians));
+}
+
+/** Sets ν̂/ν of the free stream by a turbulence level, see `viscosityRatioOf`. Use on a draft. */
+export function setTurbulenceLevel(
+  draft: CaseDocument,
+  system: SystemDeclaration,
+  level: number,
+): void {
+  const reynolds = similarityOf(draft, system)?.reynolds ?? 0;
+  const ratio = viscosityRatioOf(level, reynolds);
+  if (draft.freeStream && ratio > 0) draft.freeStream.state.chi = rounded(ratio);
 }
 
 /** Adapts the viscosity to a change of the stream. */

@@ -1,6 +1,15 @@
-import { firstSystems, defaultGenerators, type OutlinesSettings } from '../../solver/case';
+import {
+  firstSystems,
+  defaultGenerators,
+  isTurbulentGas,
+  isViscousGas,
+  type OutlinesSettings,
+} from '../../solver/case';
+import { outlinePath } from '../../solver/geometry';
+import type { SystemDeclaration } from '../../solver/physics';
 import { newCase } from '../caseModel/caseEdits';
-import { setConditions } from '../caseModel/outlineEdits';
+import { addLayers } from '../caseModel/layerEdits';
+import { boundsOfPath, setConditions } from '../caseModel/outlineEdits';
 import { useOutlinesStore } from '../stores/outlines';
 import { useViewToolStore } from '../stores/viewTool';
 import { useWorkStore } from '../stores/work';
@@ -23,15 +32,19 @@ export async function newGeometry(
 ): Promise<void> {
   const generated = { generate: structuredClone(outlines) };
   await useWorkStore().wait(t('makingMesh'), async (job) => {
-    const read = await generateMesh(generated, undefined, job);
     const [defaultValue] = firstSystems.filter(({ dimension }) => dimension === 2);
     const { system, figures } = flow ?? { system: defaultValue, figures: null };
     const document = newCase(name, generated, system, []);
     setConditions(document, system);
-    const { bounds } = read.loaded.summary;
-    const middle = [(bounds[0] + bounds[3]) / 2, (bounds[1] + bounds[4]) / 2] as const;
-    if (figures) applyStream(document, system, figures, middle);
+    if (figures) {
+      applyStream(document, system, figures, boundsOfPath(outlinePath(outlines, 0) ?? []).middle);
+    }
+    if (figures && isViscousGas(system) && needsLayers(outlines, system)) {
+      addLayers(document, system);
+    }
+    const read = await generateMesh(document.mesh, undefined, job);
     await beginGenerated(document, read);
+    const { bounds } = read.loaded.summary;
     useViewToolStore().lookAt({
       minX: bounds[0],
       minY: bounds[1],
@@ -41,6 +54,10 @@ export async function newGeometry(
     useOutlinesStore().selected = selected;
   });
 }
+
+/** Whether walls need layers from the start: with a turbulence model, or for an airfoil. */
+const needsLayers = ({ outlines }: OutlinesSettings, system: SystemDeclaration): boolean =>
+  isTurbulentGas(system) || outlines.some(({ kind }) => kind === 'airfoil');
 
 /** Diameter of the cylinder in the default geometry. */
 const defaultLength = 0.5;

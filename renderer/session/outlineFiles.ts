@@ -7,7 +7,7 @@ import { boundsOfPath, newOutline } from '../caseModel/outlineEdits';
 import type { Job } from '../job';
 import { describeSkipped, type Drawing, type Skipped } from '../outlineFiles/drawing';
 import { useServices } from '../services';
-import { useFlowFormStore } from '../stores/flowForm';
+import { useFlowFormStore, type FileAirfoil } from '../stores/flowForm';
 import { useOutlinesStore } from '../stores/outlines';
 import { useUiStore } from '../stores/ui';
 import { useWorkStore } from '../stores/work';
@@ -151,11 +151,21 @@ export async function takeOutlineFile(file: File): Promise<void> {
   else {
     const read = await readOutlines(file);
     if (!read) return;
-    const flow = await useFlowFormStore().ask(lengthOf(read.outlines));
+    const flow = await useFlowFormStore().ask(
+      lengthOf(read.outlines),
+      airfoilAmong(read.outlines, name),
+    );
     if (!flow) return;
     await newGeometry(withFarField(read.outlines), name, read.outlines.length, flow);
     reportSkipped(file.name, read);
   }
+}
+
+/** The only airfoil of a file; null for several or other outlines. */
+function airfoilAmong(outlines: readonly GeometryOutline[], name: string): FileAirfoil | null {
+  const [only, ...others] = outlines;
+  if (others.length > 0 || only?.kind !== 'airfoil' || !only.points) return null;
+  return { name, points: only.points };
 }
 
 /** The longer side of the largest outline, to three digits. */

@@ -3,6 +3,7 @@ import { shallowRef } from 'vue';
 import { firstSystems, takesStream, type StreamFigures } from '../../solver/case';
 import { descriptors } from '../../solver/methods';
 import type { SystemDeclaration } from '../../solver/physics';
+import type { FlowModel } from '../../solver/sweep';
 
 /** The initial condition of a new gas flow; values are null for a gas at rest. */
 export interface FlowAnswer {
@@ -10,7 +11,23 @@ export interface FlowAnswer {
   readonly figures: StreamFigures | null;
 }
 
+/** An airfoil read from a file. */
+export interface FileAirfoil {
+  readonly name: string;
+  readonly points: [x: number, y: number][];
+}
+
+/** Initial values of the polar form. */
+export interface PolarDraft {
+  readonly airfoil: FileAirfoil;
+  readonly model: 'inviscid' | FlowModel;
+  readonly mach: number;
+  readonly reynolds: number;
+}
+
 export interface FlowRequest {
+  /** The airfoil in the flow, for which a polar is offered; null for other bodies. */
+  readonly airfoil: FileAirfoil | null;
   /** Length of the body, the default reference length. */
   readonly length: number;
   /** Gas systems that a method supports on triangles, the default one first. */
@@ -35,9 +52,9 @@ export const useFlowFormStore = defineStore('flowForm', () => {
   let resolve: ((answer: FlowAnswer | null) => void) | null = null;
 
   /** Opens the form. @returns null if the user cancels */
-  function ask(length: number): Promise<FlowAnswer | null> {
+  function ask(length: number, airfoil: FileAirfoil | null = null): Promise<FlowAnswer | null> {
     answer(null);
-    request.value = { length, systems: gases() };
+    request.value = { length, airfoil, systems: gases() };
     return new Promise((settle) => (resolve = settle));
   }
 
@@ -47,5 +64,8 @@ export const useFlowFormStore = defineStore('flowForm', () => {
     resolve = null;
   }
 
-  return { request, ask, answer };
+  /** The polar that the form requested instead, taken by the polar form. */
+  const polar = shallowRef<PolarDraft | null>(null);
+
+  return { request, polar, ask, answer };
 });

@@ -8,7 +8,7 @@ import type { CaseDocument } from './document';
 import { t } from '../text/t';
 
 /** Reynolds number of the free stream below which boundary layers are usually laminar. */
-const leastReynolds = 1e5;
+export const leastTurbulentReynolds = 1e5;
 
 /** y⁺ of the spacing of points at walls: the largest in the viscous sublayer, and the recommended one. */
 const [mostYPlus, goodYPlus] = [5, 1];
@@ -30,15 +30,15 @@ export function checkTurbulence(
     list.error('boundaries', 'wallDistance', 'boundaries', t('checkNoWall', known.join(' or ')));
   }
   const reynolds = similarityOf(document, system)?.reynolds ?? null;
-  if (reynolds !== null && reynolds > 0 && reynolds < leastReynolds) {
+  if (reynolds !== null && reynolds > 0 && reynolds < leastTurbulentReynolds) {
     const shown = Number(reynolds.toPrecision(2)).toLocaleString('en-US');
-    const message = t('checkLaminar', shown, leastReynolds.toLocaleString('en-US'));
+    const message = t('checkLaminar', shown, leastTurbulentReynolds.toLocaleString('en-US'));
     list.warning('physics', 'reynolds', 'system.parameters.viscosity', message);
   }
   if (document.time.steady === undefined) {
     list.warning('time', 'turbulence', 'time.steady', t('checkRansUnsteady'));
   }
-  if (mesh !== null && reynolds !== null && reynolds >= leastReynolds) {
+  if (mesh !== null && reynolds !== null && reynolds >= leastTurbulentReynolds) {
     checkSmallestCell(list, document, mesh, reynolds);
   }
 }

@@ -1,7 +1,8 @@
-import { isFarField } from '../physics/freeStream';
+import { isFarField, streamNumbers } from '../physics/freeStream';
 import type { SystemDeclaration } from '../physics/declaration';
 import { similarityOf } from '../physics/similarity';
 import { parameterValues } from '../physics/systemScope';
+import { sutherlandOfAir } from './airStream';
 import type { CaseDocument } from './document';
 import { momentCenter } from './momentCenter';
 
@@ -31,9 +32,6 @@ export const defaultFigures: StreamFigures = {
 
 /** Mach number above which a flow around a body is expected to have shocks. */
 export const transonicMach = 0.65;
-
-/** Sutherland's temperature of air in kelvin (White, Viscous Fluid Flow, 2006, table 1-2). */
-const sutherlandOfAir = 110.4;
 
 const isAmong = (system: SystemDeclaration, name: string): boolean =>
   system.primitive.variables.some((variable) => variable.name === name);
@@ -113,15 +111,39 @@ export const steadyTime = ({
 const viscousPassages = 120;
 const inviscidPassages = 40;
 
-/** Sets Sutherland's law; T in the case is p/ρ, which is 1/γ in the stream. */
-function setSutherland(draft: CaseDocument, system: SystemDeclaration, temperature: number): void {
+/** Returns T = p/ρ of the stream in the units of the case; 1/γ without uniform values. */
+function caseTemperature(document: CaseDocument, system: SystemDeclaration): number {
+  const numbers = streamNumbers(document, system);
+  const [p, rho] = [numbers?.get('p') ?? 0, numbers?.get('rho') ?? 0];
+  const { gamma } = parameterValues(system, document.system.parameters);
+  return p > 0 && rho > 0 ? p / rho : 1 / gamma;
+}
+
+/**
+ * Sets Sutherland's law of air for a temperature of the stream, or a constant viscosity for 0. The viscosity of the
+ * stream stays. Mutates a draft.
+ * @param temperature in kelvin
+ */
+export function setSutherland(
+  draft: CaseDocument,
+  system: SystemDeclaration,
+  temperature: number,
+): void {
   const { parameters } = draft.system;
-  const { gamma } = parameterValues(system, parameters);
   delete parameters.sutherland;
   delete parameters.referenceT;
   if (!(temperature > 0)) return;
-  parameters.sutherland = rounded(sutherlandOfAir / temperature / gamma);
-  parameters.referenceT = rounded(1 / gamma);
+  const inCase = caseTemperature(draft, system);
+  parameters.sutherland = rounded((sutherlandOfAir / temperature) * inCase);
+  parameters.referenceT = rounded(inCase);
+}
+
+/** Returns the temperature of the stream in kelvin by Sutherland's law of air; 0 for a constant viscosity. */
+export function streamTemperature(document: CaseDocument, system: SystemDeclaration): number {
+  const { sutherland = 0 } = parameterValues(system, document.system.parameters);
+  if (!(sutherland > 0)) return 0;
+  const kelvin = (sutherlandOfAir * caseTemperature(document, system)) / sutherland;
+  return Number(kelvin.toPrecision(8));
 }
 
 /** Sets the viscosity μ = ρ|v|L/Re of a stream. Mutates a draft. */

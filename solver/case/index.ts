@@ -16,8 +16,18 @@ export {
   takesStream,
   transonicMach,
   defaultFigures,
+  setSutherland,
+  streamTemperature,
   type StreamFigures,
 } from './gasStream';
+export {
+  airStream,
+  eddyLength,
+  turbulenceLevelOf,
+  viscosityRatioOf,
+  type AirStream,
+} from './airStream';
+export { leastTurbulentReynolds } from './checkTurbulence';
 export { refusalItem } from './refusalItem';
 export {
   defaultCase,

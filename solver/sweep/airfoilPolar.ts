@@ -1,19 +1,16 @@
 import { caseSchema, type CaseDocument } from '../case/document';
 import { currentCaseVersion } from '../case/migrations';
-import { defaultGenerators } from '../case/generate';
-import { airfoilBodies, outlinesSchema, panelFlow } from '../geometry';
+import { airfoilBodies, panelFlow } from '../geometry';
 import { forceMonitors } from '../outputs/forceMonitors';
 import { momentCenter } from '../case/momentCenter';
+import { airfoilGeometry, chordOf, type AirfoilShape } from './airfoilGeometry';
 import { panelPressure } from './airfoilTheory';
 import { sweepValues } from './values';
 import { t } from '../text/t';
 
 /** An airfoil and the conditions of its polar. */
-export interface PolarRequest {
+export interface PolarRequest extends AirfoilShape {
   readonly name: string;
-  /** NACA designation of four or five digits, or points from the trailing edge along the upper side and back. */
-  readonly naca?: string | undefined;
-  readonly points?: readonly (readonly [x: number, y: number])[] | undefined;
   /** Degrees, as in a sweep: numbers and ranges FROM:STEP:TO. */
   readonly angles: string;
   readonly machs: string;
@@ -76,33 +73,14 @@ export function airfoilPolar({ name, naca, points, angles, machs }: PolarRequest
   const wrong = machNumbers.find((mach) => !(mach > 0 && mach <= 5));
   if (wrong !== undefined) throw new Error(t('sweepMachNumbers', wrong));
   const [mach] = machNumbers;
-  const xs = points?.map(([x]) => x) ?? [0, 1];
-  const nose = xs.reduce((a, b) => Math.min(a, b));
-  const chord = xs.reduce((a, b) => Math.max(a, b)) - nose;
-  const quarter = Number((nose + chord / 4).toPrecision(6));
+  const { nose, chord, quarter } = chordOf({ points });
   const timeFor = (chords: number): number =>
     Number(((chords * chord) / Math.min(...machNumbers)).toPrecision(3));
-  const geometry = outlinesSchema.parse({
-    ...defaultGenerators.outlines,
-    outlines: [
-      {
-        kind: 'circle',
-        name: 'farField',
-        center: [nose + chord / 2, 0],
-        radius: farField * chord,
-      },
-      {
-        kind: 'airfoil',
-        name: 'airfoil',
-        ...(points ? { points: points.map(([x, y]) => [x, y]) } : { naca }),
-        size: alongAirfoil * chord,
-        sizes: [0, 1].map((point) => ({ point, size: atEdges * chord })),
-      },
-    ],
-    size: farAway * chord,
-    growth: 1.25,
-    sidesPerTurn,
-  });
+  const geometry = airfoilGeometry(
+    { naca, points },
+    { farField, alongAirfoil, atEdges: [atEdges, atEdges], farAway },
+    { growth: 1.25, sidesPerTurn },
+  );
   const { atZero, lifted } = potentialLift(geometry, chord);
   const withShocks = machNumbers.some((own) => own > transonic);
   const document = caseSchema.parse({

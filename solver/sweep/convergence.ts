@@ -7,8 +7,9 @@ import { t } from '../text/t';
 const maxChange = 0.02;
 
 /**
- * Returns one line why a run of a sweep is not converged: its monitors were required to settle but have not, or it
- * continues another run, which requires steady states, and its monitors still change. Else null.
+ * Returns one line why a run of a sweep is not converged: its monitors were required to settle but have not, a steady
+ * solver has not reached its tolerance, or it continues another run, which requires steady states, and its monitors
+ * still change. Else null.
  */
 export function notConverged(
   { time, sweep }: Pick<CaseDocument, 'time' | 'sweep'>,
@@ -16,6 +17,7 @@ export function notConverged(
 ): string | null {
   if (outcome.kind === 'failed' || outcome.kind === 'steady') return null;
   if (unsettled.length > 0) return unsettled.join('; ');
+  if (time.steady) return t('sweepNotSteady', shortNumber(time.steady.tolerance));
   if (time.settled || !sweep?.continuation) return null;
   const changing = monitors.find(({ change = 0, mean = 0 }) => change > maxChange * Math.abs(mean));
   if (!changing) return null;

@@ -10,3 +10,6 @@ export { defaultVariants, variantsOf, type SweepValue, type Variant } from './va
 export { sweepCsv, sweepTable, type SweepTable } from './table';
 export { airfoilTheory, theoryNames } from './airfoilTheory';
 export { airfoilPolar, type PolarRequest } from './airfoilPolar';
+export { experimentsOf, type Measured } from './experiments';
+export { isUsable, largestLift, type LargestLift } from './stall';
+export { usualModel, viscousPolar, type FlowModel } from './viscousPolar';

@@ -64,10 +64,29 @@ export function sweepTable(parameters: readonly string[], rows: readonly SweepRo
   const filled = rows.map(({ point, outcome, summary, theory = new Map<string, number>() }) => ({
     point,
     outcome,
-    scalars: summary ? withTheory(runScalars(summary), theory) : new Map<string, number>(),
+    scalars: summary ? withTheory(withRatio(runScalars(summary)), theory) : new Map(),
   }));
   const scalars = [...new Set(filled.flatMap((row) => [...row.scalars.keys()]))];
   return { parameters, scalars, rows: filled };
+}
+
+/** Name of the lift over the drag. */
+export const liftOverDrag = 'CL/CD';
+
+/** Inserts the lift over the drag after the lift, if there is friction. */
+function withRatio(scalars: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const [lift, drag] = [scalars.get('CL'), scalars.get('CD')];
+  if (lift === undefined || drag === undefined || !scalars.has(t('outputFriction'))) return scalars;
+  return new Map(
+    [...scalars].flatMap(([name, value]): [string, number][] =>
+      name === 'CL'
+        ? [
+            [name, value],
+            [liftOverDrag, lift / drag],
+          ]
+        : [[name, value]],
+    ),
+  );
 }
 
 /** Inserts the theoretical values after each coefficient. */

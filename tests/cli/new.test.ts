@@ -73,6 +73,9 @@ describe('fluxbench new', () => {
     ],
     [['--example', 'sod', '--mach', '0.2'], '--mach: not available with --example'],
     [['--polar', '0012', '--mach', '0.2'], '--mach: not available with --polar; use --machs'],
+    [['--polar', '0012', '--reynolds', '0'], '--reynolds'],
+    [['--polar', '0012', '--reynolds', '10'], '--polar: the Reynolds number must be from 1,000'],
+    [['--polar', '0012', '--system', 'euler2d'], '--system: with --polar and --reynolds choose navierStokes2d or spalartAllmaras2d'], // prettier-ignore
   ])('rejects an invalid free stream: %j', async (words, line) => {
     const { exitCode, err } = await fluxbench(['new', 'x', ...words], {
       folder: temporaryFolder(),

@@ -28,10 +28,16 @@ describe.skipIf(browserPath === null)(`a new gas flow in the page${leftOut}`, ()
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize({ width: 1440, height: 900 });
     };
+    await bench.part('airfoil-polar').click();
+    await bench.part('polar-model').selectOption({ label: 'Laminar' });
+    await bench.part('polar').getByText('Boundary layers are usually turbulent above').waitFor();
+    await shoot('polar');
+    await bench.part('polar-cancel').click();
     await bench.part('new-geometry').click();
     await bench.part('flow').waitFor();
     await bench.part('flow-system').selectOption({ label: 'Compressible Navier–Stokes, 2D' });
-    await bench.part('flow-reynolds').waitFor();
+    await bench.part('flow-temperature').fill('288.15');
+    await bench.part('flow').getByText('In air, for the length in meters').waitFor();
     await shoot('form');
     await bench.part('flow-system').selectOption({ label: 'Compressible Euler, 2D' });
     await bench.part('flow-rest').click();
@@ -56,6 +62,15 @@ describe.skipIf(browserPath === null)(`a new gas flow in the page${leftOut}`, ()
     await page.keyboard.press('Control+z');
     await bench.part('layers-0').waitFor({ state: 'detached' });
     await bench.untilFree();
+
+    await bench.openSection('physics');
+    await bench.part('stream-add').click();
+    await bench.part('stream-mach').fill('0.3');
+    await bench.part('stream-angle').fill('4');
+    await bench.part('stream-length').fill('0.5');
+    await bench.part('stream-values').getByText('In units of the case').waitFor();
+    await bench.part('stream-values').scrollIntoViewIfNeeded();
+    await shoot('stream');
     expect(bench.complaints).toEqual([]);
   });
 });

@@ -65,6 +65,56 @@ describe('the free stream of a case', () => {
     expect(Number(at(root, 'stream-reynolds').value)).toBeCloseTo(100, 3);
   });
 
+  it.each(['navierStokes2d', 'navierStokes3d', 'spalartAllmaras2d'])(
+    'sets angle, Reynolds number and temperature of %s, each without changing the others',
+    async (id) => {
+      const { edit } = useProjectStore();
+      edit((draft) => (draft.system = { id, parameters: {} }));
+      await nextTick();
+      const given = {
+        mach: '0.3',
+        angle: '4',
+        length: '2',
+        temperature: '288.15',
+        reynolds: '5e5',
+      };
+      for (const [name, value] of Object.entries(given)) {
+        type(at(root, `stream-${name}`), value);
+        await nextTick();
+      }
+      type(at(root, 'stream-mach'), '0.25');
+      await nextTick();
+      const shown = Object.keys(given).map((name) => Number(at(root, `stream-${name}`).value));
+      expect(shown).toEqual([0.25, 4, 2, 288.15, 5e5].map((value) => expect.closeTo(value, 4)));
+      // T = p/ρ = 1 in the stream, with the state's ρ = p = 1.
+      const { sutherland, referenceT, viscosity } = document().system.parameters;
+      expect([sutherland, referenceT]).toEqual([expect.closeTo(110.4 / 288.15, 9), 1]);
+      expect(viscosity).toBeCloseTo((0.25 * Math.sqrt(1.4) * 2) / 5e5, 12);
+      const lines = root.querySelectorAll('[data-testid="stream-values"]');
+      // c = 340.3 m/s, μ = 1.789e-5 Pa s: ρ = Re μ/(M c L).
+      expect(lines[1].textContent).toMatch(/ρ = 0\.05258 kg\/m³, p = 4349 Pa, \|v\| = 85\.07 m\/s, μ = 1\.789e-5 Pa s/); // prettier-ignore
+      type(at(root, 'stream-temperature'), '0');
+      await nextTick();
+      expect(document().system.parameters.sutherland).toBeUndefined();
+    },
+  );
+
+  it('sets ν̂/ν by a turbulence level, and the angle through its definition', async () => {
+    useProjectStore().edit((draft) => {
+      draft.system = { id: 'spalartAllmaras2d', parameters: { viscosity: 1e-6 } };
+      draft.definitions = [{ name: 'alpha', expression: '2' }];
+      Object.assign(draft.freeStream!.state, { u: 'cos(alpha*pi/180)', v: 'sin(alpha*pi/180)' });
+    });
+    await nextTick();
+    type(at(root, 'stream-turbulence'), '0.1');
+    type(at(root, 'stream-angle'), '5');
+    await nextTick();
+    // √1.5 · 0.001 · 10⁶ · 0.001.
+    expect(Number(document().freeStream!.state.chi)).toBeCloseTo(1.224745, 5);
+    expect(document().definitions).toEqual([{ name: 'alpha', expression: '5' }]);
+    expect(document().freeStream!.state.u).toBe('cos(alpha*pi/180)');
+  });
+
   it('is written into boundaries and initial state when removed, in one undo step', async () => {
     useHistoryStore().seal();
     at(root, 'stream-remove').click();

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import FlowDialog from '../../renderer/meshPage/FlowDialog.vue';
 import MeshPage from '../../renderer/meshPage/MeshPage.vue';
+import PolarDialog from '../../renderer/sweep/PolarDialog.vue';
 import { newGeometry } from '../../renderer/session/newGeometry';
 import { takeOutlineFile } from '../../renderer/session/outlineFiles';
 import { useChecksStore } from '../../renderer/stores/checks';
@@ -273,6 +274,37 @@ describe('an outline file', () => {
     expect(useChecksStore().warnings).toEqual([]);
   });
 
+  it('offers a viscous polar of an airfoil, which is set up as a sweep', async () => {
+    const lines = ['Wedge', '1 0', '0.8 0.05', '0.6 0.08', '0.4 0.09', '0.2 0.08', '0 0', '0.2 -0.05', '0.4 -0.06', '0.6 -0.05', '0.8 -0.03', '1 0']; // prettier-ignore
+    const taken = takeOutlineFile(new File([lines.join('\n')], 'wedge.dat'));
+    const form = await vi.waitUntil(() => useFlowFormStore().request);
+    root = mount(FlowDialog, { request: form });
+    await update();
+    pick(find('flow-system'), 'RANS with Spalart–Allmaras, 2D');
+    await update();
+    expect(value('flow-reynolds')).toBe('6000000');
+    type(find('flow-reynolds'), '1e6');
+    type(find('flow-mach'), '0.2');
+    await update();
+    click('flow-polar');
+    await taken;
+    expect(useUiStore().overlay).toBe('polar');
+    root = mount(PolarDialog, {});
+    await update();
+    expect([value('polar-reynolds'), value('polar-machs')]).toEqual(['1000000', '0.2']);
+    type(find('polar-reynolds'), '5e4');
+    await update();
+    expect(root.textContent).toContain('Boundary layers are usually laminar below Re = 100,000');
+    type(find('polar-reynolds'), '1e6');
+    await update();
+    click('polar-begin');
+    await vi.waitUntil(() => useProjectStore().document?.sweep);
+    const { sweep, scheme, system } = document();
+    expect(sweep).toMatchObject({ continuation: true, parameters: [{ name: 'alpha', values: '-2:2:8' }] }); // prettier-ignore
+    expect([scheme.id, system]).toEqual(['frMixed', { id: 'spalartAllmaras2d', parameters: { viscosity: 1e-6 } }]); // prettier-ignore
+    expect(useChecksStore().errors).toEqual([]);
+  });
+
   it('asks for the Reynolds number of a viscous gas and starts nothing if canceled', async () => {
     const lines = ['Wedge', '1 0', '0.8 0.05', '0.6 0.08', '0.4 0.09', '0.2 0.08', '0 0', '0.2 -0.05', '0.4 -0.06', '0.6 -0.05', '0.8 -0.03', '1 0']; // prettier-ignore
     const file = new File([lines.join('\n')], 'wedge.dat');
@@ -297,5 +329,9 @@ describe('an outline file', () => {
       condition: 'adiabaticWall',
       values: { u: '0' },
     });
+    // The airfoil has layers of half of L/√Re.
+    expect(geometry().layers).toEqual([{ groups: ['airfoil'], first: 0.0071, growth: 1.2 }]);
+    expect(document!.scheme.id).toBe('frMixed');
+    expect(useMeshStore().summary?.cells.quadrilateral).toBeGreaterThan(100);
   });
 });

@@ -76,7 +76,7 @@ describe('an airfoil polar', () => {
   it('rejects continuation from a run that still drifts', () => {
     const summary = { outcome: { kind: 'endTime' as const }, monitors: [] };
     const drifting = { name: 'CL', kind: 'boundary' as const, last: 0.479, mean: 0.45, change: 0.05, noError: 'still drifting: 0.42 → 0.47 over the window', minimum: 0, maximum: 1 }; // prettier-ignore
-    const continued = { time: { ...document.time, settled: undefined }, sweep: { ...document.sweep!, continuation: true } }; // prettier-ignore
+    const continued = { time: { ...document.time, settled: undefined, steady: undefined }, sweep: { ...document.sweep!, continuation: true } }; // prettier-ignore
     expect(notConverged(continued, { ...summary, monitors: [drifting] })).toBe('CL still changes by 0.05 over the second half of the run'); // prettier-ignore
     expect(notConverged(continued, { ...summary, monitors: [{ ...drifting, change: 0.005 }] })).toBeNull(); // prettier-ignore
     expect(notConverged(document, { ...summary, unsettled: ['CL still changes by'] })).toBe('CL still changes by'); // prettier-ignore

@@ -1,9 +1,17 @@
 import type { GridSettings, CaseDocument } from '../../../solver/case';
 import { messageOf } from '../../../solver/core';
 import { caseSystem } from '../../../solver/physics';
-import { airfoilPolar, documentAt, sweepPoints, type PolarRequest } from '../../../solver/sweep';
+import {
+  airfoilPolar,
+  documentAt,
+  sweepPoints,
+  usualModel,
+  viscousPolar,
+  type FlowModel,
+  type PolarRequest,
+} from '../../../solver/sweep';
 import { geometryEndings, isGeometryName } from '../../contract/geometry';
-import { readCommandLine } from '../commandLine';
+import { positiveNumber, readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
 import { readGenerated } from '../generateOption';
@@ -113,21 +121,37 @@ function corner(
 async function readPolar(
   context: CliContext,
   airfoil: string,
-  angles = '-4:2:10',
-  machs = '0.3',
+  { angles = '-4:2:10', machs = '0.3', reynolds: given, system }: Words,
 ): Promise<CaseDocument> {
+  const reynolds = positiveNumber('--reynolds', given) ?? null;
   const isDigits = /^\d{4,5}$/.test(airfoil);
   const read = isDigits
     ? { name: `NACA ${airfoil}`, naca: airfoil }
     : await readAirfoil(context, airfoil);
-  const document = polarCase({ ...read, angles, machs });
+  const document = polarCase({ ...read, angles, machs }, reynolds, system);
   requireValidState(document);
   return document;
 }
 
-function polarCase(request: PolarRequest): CaseDocument {
+/** Systems of viscous polars. */
+const models: Readonly<Record<string, FlowModel>> = {
+  navierStokes2d: 'laminar',
+  spalartAllmaras2d: 'turbulent',
+};
+
+/** @param reynolds null for inviscid flow @param system default: the usual one at the Reynolds number */
+function polarCase(
+  request: PolarRequest,
+  reynolds: number | null,
+  system: string | undefined,
+): CaseDocument {
+  if (system !== undefined && (reynolds === null || models[system] === undefined)) {
+    throw new CliError(t('systemWithPolar', Object.keys(models).join(' or ')));
+  }
   try {
-    return airfoilPolar(request);
+    if (reynolds === null) return airfoilPolar(request);
+    const model = system === undefined ? usualModel(reynolds) : models[system];
+    return viscousPolar({ ...request, reynolds, model });
   } catch (error) {
     throw new CliError(t('optionFault', '--polar', messageOf(error)));
   }
@@ -151,7 +175,8 @@ async function beginningOf(context: CliContext, words: Words): Promise<StartingP
   if ([example, mesh, grid, generate, polar].filter((word) => word !== undefined).length !== 1) {
     throw new CliError(t('newNeedsSource'));
   }
-  const stream = readStream(words);
+  // The Reynolds number of a polar is not that of a stream.
+  const stream = readStream(polar === undefined ? words : { ...words, reynolds: undefined });
   if (stream && (polar ?? example) !== undefined) {
     throw new CliError(t(polar === undefined ? 'streamWithExample' : 'streamWithPolar'));
   }
@@ -174,10 +199,7 @@ async function beginningOf(context: CliContext, words: Words): Promise<StartingP
     return { generated: await readGenerated(context, generate, extrude), system, stream };
   }
   if (polar !== undefined) {
-    if (system !== undefined) {
-      throw new CliError(t('systemWithPolar'));
-    }
-    return { document: await readPolar(context, polar, words.angles, words.machs) };
+    return { document: await readPolar(context, polar, words) };
   }
   if (mesh !== undefined) {
     const geometry = await readGeometry(context, mesh);

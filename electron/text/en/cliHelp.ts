@@ -45,6 +45,7 @@ Exit codes: 0 success, 1 run or check failed, 2 invalid input, 130 interrupted.
        fluxbench new NAME --mesh FILE|--grid CELLS|--generate MESH --mach M [--alpha DEGREES]
                      [--reynolds RE [--length L] [--temperature T]]
        fluxbench new NAME --polar AIRFOIL [--angles VALUES] [--machs VALUES]
+                     [--reynolds RE [--system navierStokes2d|spalartAllmaras2d]]
 
 Creates the project NAME.fluxbench. An existing project is never overwritten. A new case has default
 settings; its boundary conditions are chosen by the names of the boundary groups.
@@ -69,6 +70,8 @@ Source
   --angles VALUES  angles of attack of the polar in degrees: numbers and ranges FROM:STEP:TO;
                  default: -4:2:10
   --machs VALUES   Mach numbers of the polar; default: 0.3
+                 With --reynolds the polar is viscous: laminar below 100,000, else turbulent
+                 (Spalart-Allmaras); --system chooses
 
 Free stream of a gas
   --mach M       Mach number of the initial state and the far field; the speed of sound is 1

@@ -83,7 +83,8 @@ export const cliInput = {
   trianglesNeedMesh: '--triangles: only available with --mesh, and not with --quads',
   quadsNeedGeometry: (endings: readonly string[]) =>
     `--quads: only available with --mesh and a geometry (${endings.join(', ')})`,
-  systemWithPolar: '--system: not available with --polar, which uses the Euler equations',
+  systemWithPolar: (systems: string) =>
+    `--system: with --polar and --reynolds choose ${systems}; without --reynolds the flow is inviscid`,
   systemWithExample: '--system: not available with --example, which has its own equations',
   projectCreated: (project: string) =>
     `Open the project in the workbench or run it: fluxbench run ${project}`,

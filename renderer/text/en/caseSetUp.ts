@@ -57,6 +57,13 @@ export const caseSetUp = {
   streamRemove: 'Remove free stream',
   streamDescription:
     'Reference state for far fields and the initial state, unless they specify their own, and for pressure, drag, lift and moment coefficients.',
+  streamAddViscous:
+    'Add a free stream to set the viscosity by a Reynolds number. It is also the reference state for far fields and force coefficients.',
+  streamTemperatureHint: 'Selects Sutherland’s law for air; 0 keeps the viscosity constant.',
+  streamTurbulence: 'Turbulence level',
+  streamTurbulenceHint: 'For eddies of 0.1 % of the length: ν̂/ν = √1.5 Tu |v| l/ν.',
+  streamValues: (values: string) => `In units of the case: ${values}`,
+  streamInAir: (values: string) => `In air, for the length in meters: ${values}`,
   streamLength: 'Reference length',
   streamMach: 'Mach number |v|/c',
   streamReynolds: 'Reynolds number ρ|v|L/μ',

@@ -7,6 +7,23 @@ export const sweep = {
   polarTitle: 'Airfoil polar',
   polarHint:
     'Sweeps angles of attack and Mach numbers for lift, drag, moment and pressure, and compares them with a panel method and thin-airfoil theory.',
+  polarModel: 'Flow',
+  polarModel_inviscid: 'Inviscid',
+  polarModel_laminar: 'Laminar',
+  polarModel_turbulent: 'Turbulent (Spalart–Allmaras)',
+  polarReynolds: 'Reynolds number of the chord',
+  polarReynoldsHint: 'Sets the viscosity and the layers of cells along the airfoil.',
+  polarShouldBeTurbulent: (reynolds: string) =>
+    `Boundary layers are usually turbulent above Re = ${reynolds}; choose the turbulent flow.`,
+  polarShouldBeLaminar: (reynolds: string) =>
+    `Boundary layers are usually laminar below Re = ${reynolds}; choose the laminar flow.`,
+  polarRun: 'Set up and run',
+  polarOfFlow: 'Polar…',
+  polarLargestLift: (lift: string, alpha: string) =>
+    `Maximum lift: CL = ${lift} at ${alpha}°; the airfoil stalls beyond.`,
+  polarNoStall: (lift: string, alpha: string) =>
+    `No stall up to ${alpha}°, where CL = ${lift}; add larger angles to find the maximum lift.`,
+  sweepUnconvergedSeries: (name: string) => `${name}, not converged`,
   polarAngles: 'Angles of attack',
   polarRange: 'Numbers and ranges START:STEP:END.',
   polarMachs: 'Mach numbers',

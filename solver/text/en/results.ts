@@ -6,6 +6,16 @@ export const results = {
     `Mach numbers must be positive and at most 5 (got ${wrong})`,
   sweepPolarDescription:
     'Inviscid lift, drag and moment of an airfoil at several angles of attack, compared with a vortex panel method and thin-airfoil theory, both with the Prandtl–Glauert correction.',
+  sweepLaminarPolar:
+    'Lift, drag and moment of an airfoil in steady laminar flow at several angles of attack. Units: free-stream density and speed 1.',
+  sweepTurbulentPolar:
+    'Lift, drag and moment of an airfoil in fully turbulent flow (Spalart–Allmaras) at several angles of attack. Units: free-stream density and speed 1.',
+  sweepViscousMach: (wrong: number, most: number) =>
+    `viscous polars need Mach numbers above 0 and at most ${most}, without shocks (got ${wrong})`,
+  sweepReynolds: (wrong: number, least: number, most: number) =>
+    `the Reynolds number must be from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')} (got ${wrong})`,
+  sweepNotSteady: (tolerance: string) =>
+    `the residual has not reached ${tolerance}; the flow may be unsteady, e.g. stalled`,
   sweepMach: 'Mach',
   sweepPanelsAt: (alpha: number, mach: number) => `panels, ${alpha}° at Mach ${mach}`,
   sweepThinAirfoil: (coefficient: string) => `${coefficient}, thin airfoil`,
