@@ -8,7 +8,7 @@ import type { CprOperators } from '../operators';
 export interface LineStencil {
   /** Terms of a line: its points, then its left and its right end. */
   readonly width: number;
-  /** Of the current cell, [point][reference axis][term][axis]. */
+  /** Factors of the current cell, [point][reference axis][term][axis]. */
   readonly factors: Float64Array;
   /** Per point of a cell, reference axis and term: the point of the cell, or the point of a side, [side][side point]. */
   readonly columns: Uint16Array;
