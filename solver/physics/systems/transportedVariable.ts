@@ -104,33 +104,6 @@ function extendedWaves(
   };
 }
 
-/** Speed through the far field, relative to that of sound, up to which states from both sides are blended. */
-const blendedSpeed = 0.01;
-
-/**
- * Blends the states from both sides of a far field where the gas enters and leaves slowly, instead of choosing one by the
- * sign of its velocity: with rounded wave speeds the flux would jump there, and Newton's method stall.
- */
-const blended = (
-  definitions: NonNullable<BoundaryConditionDeclaration['definitions']>,
-): BoundaryConditionDeclaration['definitions'] =>
-  definitions.flatMap(({ name, expression }) => {
-    const smooth = {
-      name,
-      expression: expression.replace(
-        /through > 0 \? (\w+) : (\w+)/,
-        'outward*$1 + (1 - outward)*$2',
-      ),
-    };
-    if (name !== 'through') return [smooth];
-    const share = `min(1, max(0, 0.5 + 0.5*through/(${blendedSpeed}*farSound)))`;
-    return [
-      smooth,
-      { name: 'outwardShare', expression: share },
-      { name: 'outward', expression: 'outwardShare^2*(3 - 2*outwardShare)' },
-    ];
-  });
-
 function extendedCondition(
   condition: BoundaryConditionDeclaration,
   { dimension }: SystemDeclaration,
@@ -163,10 +136,9 @@ function extendedCondition(
       return {
         ...condition,
         inputs: withInput,
-        definitions: blended(condition.definitions ?? []),
         ghost: [
           ...ghost,
-          `outward*side_rho*${name}/rho + (1 - outward)*${own.conserved(given, 'side_rho', 'side_p')}`,
+          `through > 0 ? side_rho*${name}/rho : ${own.conserved(given, 'side_rho', 'side_p')}`,
         ],
       };
     case 'subsonicOutflow':
