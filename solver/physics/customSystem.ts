@@ -154,6 +154,8 @@ export const customSystemSchema = z.strictObject({
       average: expressions.optional(),
       /** The Mach number, if the first and the last wave are acoustic; for the flux `roeLowMach`. */
       machNumber: expression.optional(),
+      /** Rounds |λ| of the inner waves in Roe fluxes, see `CharacteristicsDeclaration`. */
+      rounding: z.number().min(0).max(1).optional(),
     })
     .optional(),
   /** Two-point fluxes for split forms. */

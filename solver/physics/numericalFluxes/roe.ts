@@ -36,11 +36,7 @@ export const roeEntropyFix = {
     roeFlux(programs, variables, settings, (a, { inner, outer, mean }) =>
       mean.map((speed, k) => {
         const opening = a.max(a.subtract(speed, inner[k]), a.subtract(outer[k], speed));
-        // Positive, since it is a divisor.
-        const width = a.max(opening, a.constant(smallestWidth));
-        const square = a.divide(a.multiply(speed, speed), width);
-        const parabola = a.multiply(a.constant(0.5), a.add(square, width));
-        return a.whereLess(a.abs(speed), width, parabola, a.abs(speed));
+        return parabolaBelow(a, opening, speed, a.abs(speed));
       }),
     ),
 } as const satisfies NumericalFlux;
@@ -81,7 +77,7 @@ function slowedSound(
   return [a.subtract(ofPressure, ofVelocity), ...parts.slice(1, -1), a.add(ofPressure, ofVelocity)];
 }
 
-/** Replaces |λ| of the inner waves below δ by the parabola ½(λ²/δ + δ); see `CharacteristicsDeclaration.rounding`. */
+/** Rounds |λ| of the inner waves; see `CharacteristicsDeclaration.rounding`. */
 function rounded(
   a: FaceAlgebra,
   damped: readonly Value[],
@@ -90,14 +86,19 @@ function rounded(
 ): readonly Value[] {
   if (rounding === 0) return damped;
   const last = speeds.length - 1;
-  const spread = a.multiply(a.constant(rounding / 2), a.subtract(speeds[last], speeds[0]));
-  const width = a.max(spread, a.constant(smallestWidth));
-  return damped.map((own, k) => {
-    if (k === 0 || k === last) return own;
-    const square = a.divide(a.multiply(speeds[k], speeds[k]), width);
-    const parabola = a.multiply(a.constant(0.5), a.add(square, width));
-    return a.whereLess(own, width, parabola, own);
-  });
+  const width = a.multiply(a.constant(rounding / 2), a.subtract(speeds[last], speeds[0]));
+  return damped.map((own, k) =>
+    k === 0 || k === last ? own : parabolaBelow(a, width, speeds[k], own),
+  );
+}
+
+/** Returns the parabola ½(λ²/δ + δ) for a damping below the width δ, otherwise the damping. */
+function parabolaBelow(a: FaceAlgebra, delta: Value, speed: Value, damping: Value): Value {
+  // Positive, since it is a divisor.
+  const width = a.max(delta, a.constant(smallestWidth));
+  const square = a.divide(a.multiply(speed, speed), width);
+  const parabola = a.multiply(a.constant(0.5), a.add(square, width));
+  return a.whereLess(damping, width, parabola, damping);
 }
 
 /** A normal number in f32. */
