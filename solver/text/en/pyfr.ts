@@ -46,7 +46,7 @@ export const pyfr = {
   pyfrModal:
     'Method: flux reconstruction at Williams–Shunn points, where Fluxbench uses modal discontinuous Galerkin of the same degree.',
   pyfrMixed:
-    'Triangles: Williams–Shunn points, where Fluxbench uses collapsed Gauss–Legendre points.',
+    'Solution points in triangles, tetrahedra, prisms and pyramids are those of PyFR; Fluxbench uses collapsed Gauss–Legendre points.',
   pyfrArtificialViscosity:
     'Artificial viscosity: PyFR has another sensor ([solver-artificial-viscosity]).',
   pyfrSteady: 'Steady solver: PyFR marches in time; look at residual.csv.',
