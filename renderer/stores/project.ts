@@ -30,6 +30,8 @@ export const useProjectStore = defineStore('project', () => {
 
   const identity = shallowRef<ProjectIdentity | null>(null);
   const runs = shallowRef<readonly RunEntry[]>([]);
+  /** Number of runs added in this session. */
+  let addedRuns = 0;
   /** The document as saved on disk; null if there is none. */
   const saved = shallowRef<CaseDocument | null>(null);
   const saving = ref(false);
@@ -216,6 +218,7 @@ export const useProjectStore = defineStore('project', () => {
 
   /** Adds a run that the host has just created or restored. */
   function addRun(entry: RunEntry): void {
+    addedRuns++;
     const others = runs.value.filter(({ id }) => id !== entry.id);
     runs.value = [...others, entry].sort((a, b) => (a.id < b.id ? -1 : 1));
   }
@@ -224,7 +227,13 @@ export const useProjectStore = defineStore('project', () => {
   async function refreshRuns(): Promise<void> {
     const token = identity.value?.token;
     if (!token) return;
-    const listed = await host.call('listRuns', { token });
+    let listed: { readonly runs: readonly RunEntry[] };
+    let before: number;
+    // A list from before a run was created does not contain it.
+    do {
+      before = addedRuns;
+      listed = await host.call('listRuns', { token });
+    } while (before !== addedRuns);
     if (identity.value?.token === token) runs.value = listed.runs;
   }
 

@@ -54,6 +54,8 @@ export const useRunListStore = defineStore('runList', () => {
   const records = shallowRef<ReadonlyMap<string, RunRecord>>(new Map());
   const loading = ref(false);
   let reading: Promise<void> = Promise.resolve();
+  /** Whether a load was requested during another one, which may have listed the runs before a new one. */
+  let isOutdated = false;
   /** Deleted runs that can be restored, the most recent last. */
   const deletions = shallowRef<readonly { readonly token: string; readonly entry: RunEntry }[]>([]);
 
@@ -79,10 +81,18 @@ export const useRunListStore = defineStore('runList', () => {
     }),
   );
 
-  /** Lists the runs on disk and reads new ones; joins a load in progress. */
+  /** Lists the runs on disk and reads new ones; a load in progress is repeated. */
   function load(): Promise<void> {
-    if (!loading.value) reading = read();
+    if (loading.value) isOutdated = true;
+    else reading = readAll();
     return reading;
+  }
+
+  async function readAll(): Promise<void> {
+    do {
+      isOutdated = false;
+      await read();
+    } while (isOutdated);
   }
 
   async function read(): Promise<void> {

@@ -192,6 +192,48 @@ describe('the run list', () => {
     expect(messages()).toEqual([]);
   });
 
+  /** Holds answers of the host to `listRuns` until they are released. */
+  function heldLists(): (() => void)[] {
+    const call = bench.host.call.bind(bench.host);
+    const answers: (() => void)[] = [];
+    vi.spyOn(bench.host, 'call').mockImplementation(async (verb, input) => {
+      const answer = await call(verb, input);
+      if (verb === 'listRuns') await new Promise<void>((resolve) => answers.push(resolve));
+      return answer;
+    });
+    return answers;
+  }
+
+  it('keeps a run that begins while the runs are listed', async () => {
+    const answers = heldLists();
+    const project = useProjectStore();
+    const listing = project.refreshRuns();
+    await settle();
+    addRun('0009', fakeCase());
+    project.addRun(bench.host.project.runs.at(-1)!);
+    while (answers.length > 0) {
+      answers.splice(0).forEach((answer) => answer());
+      await settle();
+    }
+    await listing;
+    expect(project.runs.at(-1)?.id).toBe('0009');
+  });
+
+  it('reads the list again if a run ends while it is read', async () => {
+    const answers = heldLists();
+    const list = useRunListStore();
+    const loading = list.load();
+    await settle();
+    addRun('0009', fakeCase());
+    void list.load();
+    while (answers.length > 0) {
+      answers.splice(0).forEach((answer) => answer());
+      await later();
+    }
+    await loading;
+    expect(list.runs[0].entry.id).toBe('0009');
+  });
+
   it('lists the runs that continue a run before its deletion', async () => {
     addRun('0004', fakeCase(), { continues: '0003' });
     const area = await openList();
