@@ -116,7 +116,7 @@ Written by Fluxbench ${version} for PyFR 3.1: ${cells} cells, ${unknowns} unknow
 The file opens in ParaView. Files of points, integrals, forces and residuals are CSV.
 `,
   pyfrElements: (file: string, types: readonly string[]) =>
-    `${file}: the mesh has elements of the types ${types.join(', ')}; Fluxbench reads triangles and quadrilaterals, or hexahedra; convert the state by pyfr export volume`,
+    `${file}: the mesh has elements of the types ${types.join(', ')}; only states on triangles and quadrilaterals, or on hexahedra, are exchanged with PyFR; view this one in ParaView after "pyfr export volume"`,
   pyfrDamaged: (file: string) => `${file}: the file is incomplete or damaged; write it again`,
   pyfrForeign: (file: string, member: string) =>
     `${file}: not a file of PyFR 3: "${member}", "mesh-uuid" or "version" is missing`,
