@@ -108,6 +108,34 @@ export const visits: Readonly<Record<string, readonly Step[]>> = {
       ),
     ],
   ],
+  viscous: [
+    [
+      'polar',
+      all(
+        click('airfoil-polar'),
+        choose('polar-model', 'turbulent'),
+        (w) => w.part('polar-reynolds').fill('5000'),
+        press('Tab'),
+      ),
+    ],
+    [
+      'polar-set-up',
+      all(
+        choose('polar-model', 'laminar'),
+        click('polar-begin'),
+        (w) => w.part('sweep-row').first().waitFor(),
+        (w) => w.untilFree(),
+      ),
+    ],
+    ['layers', all(reveal('layers-0'), (w) => w.part('layers-figures').waitFor())],
+    ['layers-end', reveal('layers-figures')],
+    ['free-stream', all(click('mesh-page-close'), section('physics'), reveal('stream-mach'))],
+    ['free-stream-end', scroll(casePanel, 400)],
+    [
+      'implicit',
+      all(section('time'), choose('time-computation', 'esdirk3'), reveal('time-computation')),
+    ],
+  ],
   plane: [
     ['open', (w) => w.openExample('naca0012-re5000')],
     ['mesh', section('mesh')],
