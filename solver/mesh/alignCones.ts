@@ -139,8 +139,9 @@ function turnedNodes(shape: Solid, order: number, turn: readonly number[]): numb
   const corners = referenceCorners(shape);
   return lattice.map((place) => {
     const weights = cornerWeights(shape, place, order);
+    // Positions in the lattice are integers; weights of prisms are quotients.
     const former = [0, 1, 2].map((axis) =>
-      turn.reduce((sum, corner, k) => sum + weights[k] * corners[corner][axis], 0),
+      Math.round(turn.reduce((sum, corner, k) => sum + weights[k] * corners[corner][axis], 0)),
     );
     return numbers.get(former.join())!;
   });
