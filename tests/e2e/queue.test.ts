@@ -42,6 +42,11 @@ describe.skipIf(browserPath === null)(`the queue of the page${leftOut}`, () => {
     await workbench.setSteps(30);
     await add();
     await add();
+    // The browser asks before it leaves a page that is still saving.
+    await workbench.part('run-menu').click();
+    await workbench.part('action-queue').click();
+    await untilState(workbench, 3, 'waiting');
+    await workbench.part('queue-back').click();
 
     // Another page finds them.
     await page.reload();
