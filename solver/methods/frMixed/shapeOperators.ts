@@ -39,7 +39,7 @@ export function shapeOperators(
     { length: sides.length * perSide },
     (_, k) => ofSide[k % perSide],
   );
-  // There is no flux through sides without length or area.
+  // The flux through sides without length or area is 0.
   for (const side of flatSides(shape)) ofSides.fill(0, side * perSide, (side + 1) * perSide);
   return {
     shape,

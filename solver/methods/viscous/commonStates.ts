@@ -1,8 +1,9 @@
-import { axesOf, normalInputs, trueNormalInputs } from '../../core/axes';
+import { trueNormalInputs } from '../../core/axes';
 import { oppositeRotation } from '../../mesh/faceTable';
 import { PointBlock } from '../../space/pointBlock';
+import { bindPlaces } from './facePoints';
 import type { ViscousFaces } from './viscousFaces';
-import { internalError } from '../../core/internalError';
+import { ghostOf } from '../ghostOf';
 
 /** States and jumps on both sides of the current faces, one array per variable. */
 export interface CommonStates {
@@ -53,16 +54,14 @@ export function createCommonStates({
   const outer = named('state beyond');
   const jumps = { left: named('jump'), right: named('jump beyond') };
   const lifted = Array.from({ length: d * n }, (_, row) => block.array(`lifted ${row}`));
-  const places = block.arraysOf(axesOf(d));
-  const normals = block.arraysOf(normalInputs(d));
   const trueNormals = sides.trueNormals ? block.arraysOf(trueNormalInputs(d)) : [];
-  const size = block.array('area');
+  const places = bindPlaces(points, block, d, areas, sides.places);
+  const { size } = places;
   const t = block.array('t');
   const beyond = rotatedStates.map((program) => block.bind(program, outer));
   const back = rotatedStates.map((program) => block.bind(program, jumps.right));
   const conditions = groups.map(({ name }) => {
-    const ghost = physics.ghosts.get(name);
-    if (!ghost) throw internalError(`boundary group "${name}" has no condition; assign one`);
+    const ghost = ghostOf(physics, name);
     const onSide = physics.sideStates.get(name);
     return { evaluate: block.bind(onSide ?? ghost, outer), isOnSide: onSide !== undefined };
   });
@@ -138,15 +137,12 @@ export function createCommonStates({
   return meeting;
 
   function readLeft(state: Float64Array, first: number, last: number): number {
-    points.points('left', first, last, (at, sidePoint) => {
-      const from = sidePoint * d;
-      size[at] = Math.hypot(...areas.subarray(from, from + d));
-      for (let a = 0; a < d; a++) {
-        places[a][at] = sides.places[from + a];
-        normals[a][at] = areas[from + a] / size[at];
-      }
-      trueNormals.forEach((own, a) => (own[at] = sides.trueNormals![from + a]));
-    });
+    places.read(first, last);
+    if (trueNormals.length > 0) {
+      points.points('left', first, last, (at, sidePoint) =>
+        trueNormals.forEach((own, a) => (own[at] = sides.trueNormals![sidePoint * d + a])),
+      );
+    }
     return points.trace('left', state, first, last, inner);
   }
 }

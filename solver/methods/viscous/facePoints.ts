@@ -1,3 +1,6 @@
+import { axesOf, normalInputs } from '../../core/axes';
+import type { PointBlock } from '../../space/pointBlock';
+
 /** One array per row of values at the points of the current faces. */
 export type Rows = readonly Float64Array[];
 
@@ -26,4 +29,34 @@ export interface FacePoints {
   ): void;
   /** Lifts amounts at faces, per unit area of the reference side, to the functions of the cells on one side. */
   lift(side: FaceSide, amounts: Rows, first: number, last: number, out: Float64Array): void;
+}
+
+/**
+ * Binds positions and outward normals of the left cells as inputs of programs at face points.
+ * @param areas area vectors per unit area of the reference side @param positions both [cell][side][point][axis]
+ */
+export function bindPlaces(
+  points: FacePoints,
+  block: PointBlock,
+  dimension: 1 | 2 | 3,
+  areas: Float64Array,
+  positions: Float64Array,
+): { readonly size: Float64Array; read(first: number, last: number): void } {
+  const places = block.arraysOf(axesOf(dimension));
+  const normals = block.arraysOf(normalInputs(dimension));
+  /** Lengths of the area vectors. */
+  const size = block.array('area');
+  return {
+    size,
+    read(first, last) {
+      points.points('left', first, last, (at, sidePoint) => {
+        const from = sidePoint * dimension;
+        size[at] = Math.hypot(...areas.subarray(from, from + dimension));
+        for (let a = 0; a < dimension; a++) {
+          places[a][at] = positions[from + a];
+          normals[a][at] = areas[from + a] / size[at];
+        }
+      });
+    },
+  };
 }

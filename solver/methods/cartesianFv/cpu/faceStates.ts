@@ -6,8 +6,8 @@ import type { FvOperators } from '../operators';
 import { faceQuadratures } from '../faceQuadratures';
 import { gridFaces, type GridFaces } from './gridFaces';
 import { gridPlaces } from '../../grid/gridPlaces';
-import { internalError } from '../../../core/internalError';
 import type { Deviations } from './faceDeviations';
+import { ghostOf } from '../../ghostOf';
 
 /**
  * States on both sides of faces, one block of faces at a time: variables, or the quantities of a balance. The normal
@@ -55,8 +55,7 @@ export function createFaceStates(
   const inside = block.arraysOf(variableNames);
   const outside = block.arraysOf(variableNames.map((name) => `${name} beyond`));
   const ghosts = grid.groups.map(({ name }) => {
-    const program = physics.ghosts.get(name);
-    if (!program) throw internalError(`boundary group "${name}" has no condition; assign one`);
+    const program = ghostOf(physics, name);
     return block.bind(program, outside);
   });
   const toState = createMap(balance?.state, names);

@@ -6,7 +6,7 @@ import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
 import { continuedGroups } from '../../grid/continuedGroups';
 import { gridPlaces } from '../../grid/gridPlaces';
-import { internalError } from '../../../core/internalError';
+import { ghostOf } from '../../ghostOf';
 
 /**
  * The means in a row of cells along an axis around each of at most `blockPoints` cells, [offset +
@@ -52,8 +52,7 @@ export function createMeansAlong(operators: FvOperators, reach: number): MeansAl
   ];
   const continued = continuedGroups(grid, physics);
   const conditions = grid.groups.map(({ name }) => {
-    const program = physics.continuations.get(name) ?? physics.ghosts.get(name);
-    if (!program) throw internalError(`boundary group "${name}" has no condition; assign one`);
+    const program = physics.continuations.get(name) ?? ghostOf(physics, name);
     return block.bind(program, outside);
   });
   const beyond = grid.counts.map((_, axis) => neighbors(grid, axis));

@@ -1,13 +1,12 @@
-import { axesOf, normalInputs } from '../../../core/axes';
 import { oppositeRotation } from '../../../mesh/faceTable';
 import { innerName, outerName } from '../../../physics/faceNames';
 import { PointBlock } from '../../../space/pointBlock';
 import type { Residual } from '../../../stepping/stages';
-import type { FaceSide } from '../../viscous/facePoints';
+import { bindPlaces, type FaceSide } from '../../viscous/facePoints';
 import type { CellGeometry } from '../geometry';
 import type { CprOperators } from '../operators';
 import { createFaceLines } from './faceLines';
-import { internalError } from '../../../core/internalError';
+import { ghostOf } from '../../ghostOf';
 
 /**
  * Adds the contribution of fluxes between cells to the lines of points that end on their sides: −(1/J) lift F̂·area, or
@@ -34,15 +33,13 @@ export function createFaceTerm(
   const taken = names.map((name) => block.array(`taken of ${name}`));
   const numericalFlux = block.bind(physics.numericalFlux, common);
   const normalFlux = block.bind(physics.normalFlux, customFlux);
-  const places = block.arraysOf(axesOf(d));
-  const normals = block.arraysOf(normalInputs(d));
-  const size = block.array('area');
+  const places = bindPlaces(lines, block, d, areas, sidePlaces);
+  const { size } = places;
   const t = block.array('t');
   const beyond = rotatedStates.map((program) => block.bind(program, outer));
   const back = rotatedStates.map((program) => block.bind(program, taken));
   const ghosts = mesh.groups.map(({ name }) => {
-    const program = physics.ghosts.get(name);
-    if (!program) throw internalError(`boundary group "${name}" has no condition; assign one`);
+    const program = ghostOf(physics, name);
     return block.bind(program, outer);
   });
 
@@ -72,14 +69,7 @@ export function createFaceTerm(
 
   /** Reads positions, normals and the states of the left cells. @returns the number of points */
   function readLeft(state: Float64Array, first: number, last: number): number {
-    lines.points('left', first, last, (at, sidePoint) => {
-      const from = sidePoint * d;
-      size[at] = Math.hypot(...areas.subarray(from, from + d));
-      for (let a = 0; a < d; a++) {
-        places[a][at] = sidePlaces[from + a];
-        normals[a][at] = areas[from + a] / size[at];
-      }
-    });
+    places.read(first, last);
     return lines.trace('left', state, first, last, inner);
   }
 

@@ -1,10 +1,9 @@
-import { axesOf, normalInputs } from '../../../core/axes';
-import { internalError } from '../../../core/internalError';
 import { innerName, outerName } from '../../../physics/faceNames';
 import { PointBlock } from '../../../space/pointBlock';
 import type { BlockStorage } from '../../blocks';
 import { boundaryFlux, jacobianProgram } from '../../pointJacobians';
 import type { JacobianAssembly } from '../../types';
+import { bindPlaces } from '../../viscous/facePoints';
 import { createFaceLines } from '../cpu/faceLines';
 import type { CellGeometry } from '../geometry';
 import type { CprOperators } from '../operators';
@@ -12,6 +11,7 @@ import { createLineStencil } from './lineStencil';
 import { hasCorrectedSides } from '../options/sideGradients';
 import { blockAt, type SideJumps } from './sideJumps';
 import { bindViscousFluxes, type End, type Results } from './viscousFluxes';
+import { ghostOf } from '../../ghostOf';
 
 /** Creates a function that adds the derivatives of the fluxes through sides. */
 export function createFaceTerms(
@@ -28,9 +28,8 @@ export function createFaceTerms(
   const block = new PointBlock(lines.capacity);
   const [inner, outer] = [innerName, outerName].map((of) => block.arraysOf(names.map(of)));
   const own = block.arraysOf(names);
-  const places = block.arraysOf(axesOf(d));
-  const normals = block.arraysOf(normalInputs(d));
-  const area = block.array('area');
+  const places = bindPlaces(lines, block, d, areas, sidePlaces);
+  const area = places.size;
   const t = block.array('t');
   const results = (what: string, count: number): Float64Array[] =>
     Array.from({ length: count }, (_, i) => block.array(`${what} ${i}`));
@@ -44,8 +43,7 @@ export function createFaceTerms(
   const ofInner = block.bind(ownFlux, byInner);
   const ofOuter = block.bind(ownFlux, byOuter);
   const atBoundary = mesh.groups.map(({ name }) => {
-    const ghost = physics.ghosts.get(name);
-    if (!ghost) throw internalError(`boundary group "${name}" has no condition; assign one`);
+    const ghost = ghostOf(physics, name);
     const flux = boundaryFlux(physics.numericalFlux, ghost, names);
     return block.bind(jacobianProgram(flux, names), byStates.slice(0, n * n));
   });
@@ -91,14 +89,7 @@ export function createFaceTerms(
 
   /** Reads positions, normals and the states of the left cells, and differentiates their own flux. */
   function readStates(state: Float64Array, first: number, last: number): number {
-    lines.points('left', first, last, (at, sidePoint) => {
-      const from = sidePoint * d;
-      area[at] = Math.hypot(...areas.subarray(from, from + d));
-      for (let a = 0; a < d; a++) {
-        places[a][at] = sidePlaces[from + a];
-        normals[a][at] = areas[from + a] / area[at];
-      }
-    });
+    places.read(first, last);
     const count = lines.trace('left', state, first, last, inner);
     differentiateOwn(count, inner, ofInner);
     return count;

@@ -1,8 +1,8 @@
 import { internalError } from '../../../core/internalError';
 import { PointBlock } from '../../../space/pointBlock';
-import { axesOf, normalInputs } from '../../../core/axes';
 import { entryOf, type BlockStorage } from '../../blocks';
 import { jacobianProgram } from '../../pointJacobians';
+import { bindPlaces } from '../../viscous/facePoints';
 import { createCommonStates, type CommonStates } from '../../viscous/commonStates';
 import type { SideGradientFields } from '../../viscous/faces';
 import type { ViscousFaces } from '../../viscous/viscousFaces';
@@ -11,6 +11,7 @@ import { viscousFacesOf } from '../cpu/viscous/viscousTerm';
 import type { CellGeometry } from '../geometry';
 import type { CprOperators } from '../operators';
 import { hasCorrectedSides } from '../options/sideGradients';
+import { ghostOf } from '../../ghostOf';
 
 /** The jumps û − u at the points of sides and their derivatives by the states on both sides. */
 export interface SideJumps {
@@ -181,30 +182,20 @@ export function createSideJumps(operators: CprOperators, geometry: CellGeometry)
     const { points } = faces;
     const block = new PointBlock(points.capacity);
     const own = block.arraysOf(names);
-    const places = block.arraysOf(axesOf(d));
-    const normals = block.arraysOf(normalInputs(d));
     const t = block.array('t');
     const results = Array.from({ length: n * n }, (_, i) => block.array(`derivative ${i}`));
     const conditions = mesh.groups.map(({ name }) => {
       const onSide = physics.sideStates.get(name);
-      const program = onSide ?? physics.ghosts.get(name);
-      if (!program) throw internalError(`boundary group "${name}" has no condition; assign one`);
+      const program = onSide ?? ghostOf(physics, name);
       return { evaluate: block.bind(jacobianProgram(program, names), results), isOnSide: !!onSide };
     });
-    const { areas, sidePlaces } = geometry;
+    const places = bindPlaces(points, block, d, geometry.areas, geometry.sidePlaces);
     return (state, time) => {
       t.fill(time);
       points.visit(
         () => undefined,
         (first, last, group) => {
-          points.points('left', first, last, (at, sidePoint) => {
-            const from = sidePoint * d;
-            const size = Math.hypot(...areas.subarray(from, from + d));
-            for (let a = 0; a < d; a++) {
-              places[a][at] = sidePlaces[from + a];
-              normals[a][at] = areas[from + a] / size;
-            }
-          });
+          places.read(first, last);
           const count = points.trace('left', state, first, last, own);
           const { evaluate, isOnSide } = conditions[group];
           evaluate(count);

@@ -3,7 +3,7 @@ import { innerName, outerName } from '../../../physics/faceNames';
 import type { DgOperators } from '../operators';
 import { addScaled, dot } from '../../../space/linearAlgebra';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
-import { internalError } from '../../../core/internalError';
+import { ghostOf } from '../../ghostOf';
 
 /**
  * Subtracts the face integrals ∮ φ_j F*·n ds from `out`. Each face flux is computed once and used for both cells, so
@@ -30,8 +30,7 @@ export function createFaceTerm(
 
   // A ghost program reads the inner state under the variables' own names.
   const ghosts = mesh.groups.map(({ name }) => {
-    const program = physics.ghosts.get(name);
-    if (!program) throw internalError(`boundary group "${name}" has no condition; assign one`);
+    const program = ghostOf(physics, name);
     return block.bind(program, outer);
   });
   const ghostInner = block.arraysOf(names);

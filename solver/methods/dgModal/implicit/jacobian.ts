@@ -1,5 +1,4 @@
 import { trueNormalInputs } from '../../../core/axes';
-import { internalError } from '../../../core/internalError';
 import { innerName, outerName } from '../../../physics/faceNames';
 import { dot } from '../../../space/linearAlgebra';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
@@ -7,6 +6,7 @@ import { entryOf } from '../../blocks';
 import type { JacobianAssembly } from '../../types';
 import type { DgOperators } from '../operators';
 import { boundaryFlux, jacobianProgram } from '../../pointJacobians';
+import { ghostOf } from '../../ghostOf';
 
 /**
  * Creates a function that assembles ∂R/∂u of inviscid fluxes and sources, by exact differentiation of fluxes and boundary
@@ -121,8 +121,7 @@ function createFaceTerms(operators: DgOperators): JacobianAssembly {
     derivatives,
   );
   const atBoundary = mesh.groups.map(({ name }) => {
-    const ghost = physics.ghosts.get(name);
-    if (!ghost) throw internalError(`boundary group "${name}" has no condition; assign one`);
+    const ghost = ghostOf(physics, name);
     const flux = boundaryFlux(physics.numericalFlux, ghost, names);
     return block.bind(jacobianProgram(flux, names), derivatives.slice(0, n * n));
   });

@@ -21,7 +21,7 @@ import {
   provideNormal,
   type KernelParts,
 } from './strips';
-import { internalError } from '../../../core/internalError';
+import { ghostOf } from '../../ghostOf';
 
 /** Export name of the kernel of a layer. */
 export const layerName = (layer: number): string => `layer${layer}`;
@@ -67,8 +67,7 @@ export function layerKernel(
     before: readonly Local[],
     record: Pair,
   ): Local[] {
-    const program = physics.continuations.get(group) ?? physics.ghosts.get(group);
-    if (!program) throw internalError(`boundary group "${group}" has no condition; assign one`);
+    const program = physics.continuations.get(group) ?? ghostOf(physics, group);
     return emitProgram(
       { module, code },
       program,

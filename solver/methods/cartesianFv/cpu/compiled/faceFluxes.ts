@@ -15,7 +15,7 @@ import {
   sumOf,
 } from '../../../grid/compiled/strips';
 import type { FvStrip } from './parts';
-import { internalError } from '../../../../core/internalError';
+import { ghostOf } from '../../../ghostOf';
 
 /** A strip whose faces across an axis are visited. */
 export interface FaceStrip extends FvStrip {
@@ -57,8 +57,7 @@ export function writeBeyond(
   const { below, above, inRow, face } = sides;
   const { balance } = physics;
   const { name } = grid.groups[boundary.group];
-  const program = physics.ghosts.get(name);
-  if (!program) throw internalError(`boundary group "${name}" has no condition; assign one`);
+  const program = ghostOf(physics, name);
   const points = reconstruction?.quadrature.points ?? faceQuadratures.midpoint.points;
   const isLow = boundary.direction < 0;
   const [known, requested] = isLow ? [above, below] : [below, above];

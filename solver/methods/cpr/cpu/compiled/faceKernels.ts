@@ -14,7 +14,7 @@ import type { CprOperators } from '../../operators';
 import { forFacePoints } from './facePoints';
 import { both, type Layout, isLdg } from './layout';
 import { emitViscousFace } from './viscous/viscousFaces';
-import { internalError } from '../../../../core/internalError';
+import { ghostOf } from '../../../ghostOf';
 
 /** @param rotation rotation of incoming states, counted from 1; 0 for none */
 export const interiorKernel = (rotation: number): string => `interior${rotation}`;
@@ -47,10 +47,7 @@ function faceKernel(
 ): FunctionBuilder {
   const { physics, volumeTerm, rotatedStates } = operators;
   const { variableNames: names } = physics;
-  const ghost = group === null ? null : physics.ghosts.get(group);
-  if (ghost === undefined) {
-    throw internalError(`boundary group "${group}" has no condition; assign one`);
-  }
+  const ghost = group === null ? null : ghostOf(physics, group);
   const { viscousFlux } = physics;
   const byLdg = isLdg(operators);
   /** Offset of the cells' viscous fluxes from the traces of states. */

@@ -16,7 +16,7 @@ import { addBoundaryKernels } from '../../../compiledStages';
 import type { DgOperators } from '../../operators';
 import { faceRecord, type Layout } from './layout';
 import { emitViscousFace, viscousFacePrograms } from './viscousFaces';
-import { internalError } from '../../../../core/internalError';
+import { ghostOf } from '../../../ghostOf';
 
 export const interiorKernel = (): string => 'interior';
 
@@ -43,9 +43,7 @@ function faceKernel(
 ): FunctionBuilder {
   const { element, faces, physics, balance, trueNormals, variableCount: n } = operators;
   const { sidePoints } = element;
-  const ghost = group === null ? null : physics.ghosts.get(group);
-  if (ghost === undefined)
-    throw internalError(`boundary group "${group}" has no condition; assign one`);
+  const ghost = group === null ? null : ghostOf(physics, group);
   // Over a given field, the two sides of a face receive different fluxes.
   const numericalFlux = balance && !ghost ? balance.faceFlux : physics.numericalFlux;
   const programs = [
