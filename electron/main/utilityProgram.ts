@@ -27,7 +27,7 @@ export function startInUtility(words: readonly string[], folder: string): Starte
       resolve({ exitCode: known.includes(code) ? code : exitCodes.interrupted, errors }),
     );
   });
-  // There is no number before the process was created.
+  // The process number is known only after the process was created.
   const spawned = new Promise<number | undefined>((resolve) => {
     child.once('spawn', () => resolve(child.pid));
     child.once('exit', () => resolve(undefined));

@@ -36,7 +36,7 @@ export function coneRanks(blocks: SolidBlocks, points: Float64Array): Uint32Arra
     columnKeys[own] = Math.min(columnKeys[own], keys[node]);
     sizes[own]++;
   }
-  // A column can reach from one periodic side to the other, so that its key is no position relative to other nodes.
+  // Columns are ordered after single nodes: one that reaches from a periodic side to the other has the same key on both.
   const isColumn = (own: number): number => (sizes[own] > 1 ? 1 : 0);
   const levels = apexLevels(blocks.get('pyramid'), columnOf, count);
   const order = Uint32Array.from({ length: count }, (_, node) => node).sort((a, b) => {

@@ -24,7 +24,7 @@ export interface TableFile {
 /** Monitors of a run by PyFR. */
 export interface ImportedMonitors {
   readonly signals: SavedSignal[];
-  /** What was left out, one line each. */
+  /** Ignored tables and columns, one line each. */
   readonly remarks: string[];
 }
 
@@ -36,7 +36,7 @@ interface Table {
 
 /**
  * Reads CSV files of PyFR's plugins `integrate`, `sampler` and `fluidforce` as monitors of the case that was exported:
- * integrals, values at points, and forces on groups and what is linear in them. Other tables, such as those of
+ * integrals, values at points, forces on groups, and quantities linear in the forces. Other tables, such as those of
  * `residual`, are named in the remarks.
  * @param areas of the groups: PyFR's forces are those of the pressure, Fluxbench's relative to the free stream
  * @throws ImportError with one line for a damaged file
@@ -212,7 +212,7 @@ function inForces(
   const scope = new Map(names.map((name) => [name, builder.input(name)] as const));
   const parameters = parameterValues(system, document.system.parameters);
   for (const [name, value] of Object.entries(parameters)) scope.set(name, builder.constant(value));
-  // Definitions that depend on the position are no constants; an expression with them is not linear in the forces.
+  // Definitions that depend on the position are not constant, so expressions with them are not linear in the forces.
   for (const own of document.definitions) {
     const value = valueOf(builder, own.expression, scope);
     if (value !== null) scope.set(own.name, value);

@@ -3,7 +3,7 @@ import { withoutLine } from '../../electron/cli/remote/withoutLine';
 
 describe('text of another machine', () => {
   it.each([[['a\nResults\nb']], [['a\nRe', 'sul', 'ts\n', 'b']], [['a', '\n', 'Results', '\nb']]])(
-    'loses one line, in whatever parts it arrives: %j',
+    'loses one line, however it is divided into parts: %j',
     (parts) => {
       const written: string[] = [];
       const write = withoutLine('Results', (text) => void written.push(text));

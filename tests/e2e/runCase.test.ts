@@ -68,7 +68,7 @@ describe.skipIf(browserPath === null)(`the case of a run${leftOut}`, () => {
     await second.part('run-look').click();
     await second.untilShown(3);
 
-    // A second run beside the first one, with implicit steps.
+    // A second run next to the first one, with implicit steps.
     await second.setSteps(5);
     await second.part('time-computation').selectOption('esdirk3');
     await second.part('time-relativeTolerance').fill('1e-3');

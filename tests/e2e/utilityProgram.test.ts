@@ -20,7 +20,7 @@ interface Options {
   readonly stdio: readonly ['ignore', 'ignore', 'pipe'];
 }
 
-/** A utility process by its documentation (electron.d.ts), with Node in place of Electron. */
+/** A utility process as documented in electron.d.ts, which starts Node instead of Electron. */
 class UtilityProcess extends EventEmitter {
   pid: number | undefined = undefined;
   readonly stderr: ChildProcess['stderr'];

@@ -305,7 +305,7 @@ it('finds the picture of a project that was closed after it was listed', async (
 });
 
 // A folder that is removed between being listed and being read fails in the same way.
-it('lists unsaved projects beside a stray file', async () => {
+it('lists unsaved projects if their folder contains a stray file', async () => {
   const root = await temporaryFolder();
   const store = await openStore(root);
   const { token } = await store.createProject('draft');

@@ -49,8 +49,8 @@ const heapMebibytes = 512;
 const maxStops = 10;
 
 /**
- * Distributes slices of work to worker processes, and replaces those that an input stops. They are no threads: V8 ends
- * the whole process if a heap has no room.
+ * Distributes slices of work to worker processes, and replaces those that an input stops. Threads would not do:
+ * V8 ends the whole process if one heap is full.
  */
 export class Crew {
   readonly results: readonly TargetState[];

@@ -205,7 +205,7 @@ describe('layers', () => {
     }
   });
 
-  it('bend the inside of triangles beside a curve with 4/9 of the sagitta', () => {
+  it('bend the inside of triangles along a curve with 4/9 of the sagitta', () => {
     // A parabola over the side, ξ(1 − ξ)c, continues as λ₁λ₂c, which is 4/9 of its height at the center.
     const disk: Given = { outlines: [{ kind: 'circle', name: 'disk', center: [0, 0], radius: 1 }], size: 0.3 }; // prettier-ignore
     const { blocks, points } = meshGeometry(geometry({ ...disk, order: 3 }));

@@ -57,7 +57,7 @@ describe('tables of PyFR', () => {
     [0, 0, 99, 5, 0.5, 197].forEach((value, i) => expect(signals[2].rows[i]).toBeCloseTo(value, 9));
     expect(remarks).toEqual([
       'Monitors without a table of PyFR: square',
-      'Tables that are no monitors of the case: residual.csv',
+      'Tables that match no monitor of the case: residual.csv',
     ]);
   });
 

@@ -171,8 +171,8 @@ Adds a result of another program to a project as a separate run. A project that 
 created with a system that holds the fields of the file.
 
 FILE is an unstructured grid of VTK (.vtu) with triangles, quadrilaterals or hexahedra, linear or
-Lagrange, or a state or averages of PyFR (.pyfrs), beside which CSV files of its plugins become
-monitors; a CSV file alone becomes a run of monitors. In an existing project the result needs the
+Lagrange, or a state or averages of PyFR (.pyfrs). CSV files of PyFR's plugins in the same folder
+become monitors; a CSV file alone becomes a run of monitors. In an existing project the result needs the
 conserved or the primitive variables of its system, under their names or common ones (Density,
 Momentum, Energy, Velocity, Pressure). If the cells are those of the project's case, a run can start
 from the result (run --from).

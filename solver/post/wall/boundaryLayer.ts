@@ -176,7 +176,7 @@ export const layersCsv = (rows: readonly LayerRow[]): string =>
     ]),
   );
 
-/** Writes velocity profiles as CSV, in wall units beside the law of the wall. */
+/** Writes velocity profiles as CSV, with wall units and the law of the wall. */
 export const profilesCsv = (rows: readonly LayerRow[]): string =>
   writeCsv(
     ['part', 'x', 'y', 'z', 'height', 'speed', 'density', 'yPlus', 'uPlus', 'lawOfTheWall'],

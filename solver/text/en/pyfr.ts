@@ -7,7 +7,7 @@ export const pyfr = {
   pyfrTablesMissing: (monitors: readonly string[]) =>
     `Monitors without a table of PyFR: ${monitors.join(', ')}`,
   pyfrTablesLeft: (files: readonly string[]) =>
-    `Tables that are no monitors of the case: ${files.join(', ')}`,
+    `Tables that match no monitor of the case: ${files.join(', ')}`,
   pyfrNoMonitors: (files: readonly string[]) =>
     `${files.join(', ')}: none of the monitors of the case; import tables that PyFR wrote for the exported case`,
   pyfrSystem: (system: string) =>

@@ -26,7 +26,7 @@ export const verificationCese = {
   ceseViscousTitle: 'CE/SE with viscous fluxes: orders of convergence',
   ceseViscousMethod: (minOrder: number) =>
     `A decaying wave and manufactured gas flows on grids of the unit square and cube, with prescribed sides, a slip wall or an adiabatic no-slip wall. Slopes are not weighted (α = 0). L² error of one variable. The formal order is 2; the check requires ${minOrder}.`,
-  flowBesideWall: 'gas beside an adiabatic wall',
+  flowBesideWall: 'gas at an adiabatic wall',
   ceseQuadsTitle: 'CE/SE on distorted quadrilaterals: orders of convergence',
   ceseQuadsMethod: (minWeighted: number, minUnweighted: number) =>
     `Unit square with 16 × 16 to 64 × 64 wavy quadrilaterals; L² error of one variable, with slope weighting (α = 1) and without (α = 0). The formal order is 2. The check requires ${minWeighted} with weighting, because weighting flattens extrema on coarse meshes, and ${minUnweighted} without.`,
