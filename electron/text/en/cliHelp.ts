@@ -172,10 +172,10 @@ created with a system that holds the fields of the file.
 
 FILE is an unstructured grid of VTK (.vtu) with triangles, quadrilaterals or hexahedra, linear or
 Lagrange, or a state or averages of PyFR (.pyfrs). CSV files of PyFR's plugins in the same folder
-become monitors; a CSV file alone becomes a run of monitors. In an existing project the result needs the
-conserved or the primitive variables of its system, under their names or common ones (Density,
-Momentum, Energy, Velocity, Pressure). If the cells are those of the project's case, a run can start
-from the result (run --from).
+become monitors; a CSV file alone becomes a run of monitors. In an existing project the result
+needs the conserved or the primitive variables of its system, under their names or common ones
+(Density, Momentum, Energy, Velocity, Pressure). If the cells are those of the project's case, a
+run can start from the result (run --from).
 
   --name TEXT  name of the run; default: the name of the file
   --mesh FILE  mesh of a PyFR state (.pyfrm); default: the only one in the folder of the state
