@@ -22,13 +22,15 @@ import { generateMesh, readMesh, type ReadMesh } from './readMesh';
 import { readRasters } from './readRasters';
 
 /**
- * Shows the results of a run with its own case and mesh. Unreadable files change nothing. Not available during a run.
+ * Shows the results of a run with its own case and mesh. Unreadable files change nothing. Not available during a run or
+ * another blocking operation, such as the first click of a double click.
  */
 export async function showRun(id: string): Promise<void> {
   const project = useProjectStore();
   const run = useRunStore();
-  if (run.active) return;
-  const done = await useWorkStore().wait(t('workState'), async (job) => {
+  const work = useWorkStore();
+  if (run.active || work.blocking) return;
+  const done = await work.wait(t('workState'), async (job) => {
     // The end of a run is written after the run; its entry is complete only then.
     await run.settle();
     await project.refreshRuns();

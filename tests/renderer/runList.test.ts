@@ -252,6 +252,15 @@ describe('the run list', () => {
     expect(rowsOf(area)[0]).toContain('running');
   });
 
+  it('shows a run once after a double click', async () => {
+    const area = await openList();
+    const previews = () => bench.worker().requests.filter(({ type }) => type === 'preview').length;
+    const before = previews();
+    area.querySelector<HTMLElement>('[data-testid="run-look"]')?.click();
+    await press(area, 0, 'look');
+    expect(previews()).toBe(before + 1);
+  });
+
   it('rejects a run of another system of equations with a message', async () => {
     put('runs/0001/case.json', { ...fakeCase(), system: { id: 'advection2d', parameters: {} } });
     await showRun('0001');
