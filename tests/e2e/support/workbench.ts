@@ -72,6 +72,7 @@ export async function openWorkbench(
 ): Promise<Workbench> {
   const workbench = await startSession(folder, colorScheme);
   onTestFinished(() => workbench.close());
+  onTestFailed(() => workbench.printScreen());
   return workbench;
 }
 
@@ -85,6 +86,7 @@ let shared: Workbench | null = null;
  */
 export async function sharedWorkbench(): Promise<Workbench> {
   onTestFailed(async () => {
+    await shared?.printScreen();
     await shared?.close();
     shared = null;
   });
@@ -181,6 +183,13 @@ export class Workbench {
     if (this.#closed) return;
     this.#closed = true;
     await this.end();
+  }
+
+  /** Prints what a failed test leaves on the page: its errors and visible text. */
+  async printScreen(): Promise<void> {
+    if (this.#closed || this.page.isClosed()) return;
+    const text = await this.page.evaluate(() => document.body.innerText);
+    console.error([...this.complaints, text.replace(/\s*\n\s*/g, ' | ')].join('\n'));
   }
 
   part(testId: string): Locator {
