@@ -1,6 +1,6 @@
 import { axesOf, valueWithError } from '../../solver/core';
 import type { RunSummary } from '../../solver/run';
-import { zeroCriterion } from '../../solver/post';
+import { describeFit, zeroCriterion } from '../../solver/post';
 import { duration, short } from './progress';
 import { table } from './columns';
 import { t } from '../text/cli';
@@ -69,6 +69,10 @@ export function summaryText(summary: RunSummary): string {
         ),
       ],
     ),
+    ...(summary.wallFits ?? []).map((fit): [string, string] => [
+      t('summaryWallFit'),
+      describeFit(fit),
+    ]),
     ...summary.monitors.map((figures): [string, string] => [figures.name, monitorText(figures)]),
   ];
   return table(rows);

@@ -1,3 +1,4 @@
+import { describeFit } from '../../solver/post';
 import type { RunSummary } from '../../solver/run';
 import { formatCount, formatDuration, formatValue } from '../format/numbers';
 import { t } from '../text/t';
@@ -5,7 +6,9 @@ import { t } from '../text/t';
 /** Describes the end of a run in one line. */
 export function describeOutcome(summary: RunSummary): string {
   const ended = describeEnd(summary);
-  return summary.atRounding ? `${ended} ${t('outcomeAtRounding', summary.backend)}` : ended;
+  const fits = (summary.wallFits ?? []).map((fit) => `${describeFit(fit)}.`);
+  const rounding = summary.atRounding ? [t('outcomeAtRounding', summary.backend)] : [];
+  return [ended, ...rounding, ...fits].join(' ');
 }
 
 function describeEnd({ outcome, steps, time, wallSeconds, isSteady = false }: RunSummary): string {

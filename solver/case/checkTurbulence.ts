@@ -1,3 +1,4 @@
+import { roughNumber } from '../core/shortNumber';
 import { firstHeight } from '../geometry';
 import { methodOf } from '../methods/methodOf';
 import type { SystemDeclaration } from '../physics/declaration';
@@ -11,7 +12,7 @@ import { t } from '../text/t';
 export const leastTurbulentReynolds = 1e5;
 
 /** y⁺ of the spacing of points at walls: the largest in the viscous sublayer, and the recommended one. */
-const [mostYPlus, goodYPlus] = [5, 1];
+export const [mostYPlus, goodYPlus] = [5, 1];
 
 /** Checks cases of systems with a wall distance: walls, the Reynolds number, the steady solver, and the cells at walls. */
 export function checkTurbulence(
@@ -55,15 +56,12 @@ function checkSmallestCell(
   if (!freeStream || kind?.dimension === undefined) return;
   const points = method.degree(scheme) + 1;
   // The radius of a flat cell is its height times half the dimension.
-  const height = (smallestRadius * 2) / kind.dimension;
+  const smallest = (smallestRadius * 2) / kind.dimension;
   /** Height of a cell whose points are spaced by y⁺ = 1. */
   const ofUnit = points * firstHeight({ yPlus: 1, reynolds, length: freeStream.length });
-  const yPlus = height / ofUnit;
+  const yPlus = smallest / ofUnit;
   if (!(yPlus > mostYPlus)) return;
-  const short = (value: number): string => {
-    const rounded = Number(value.toPrecision(2));
-    return rounded < 1e-3 ? rounded.toExponential() : String(rounded);
-  };
-  const message = t('checkYPlus', short(yPlus), mostYPlus, short(goodYPlus * ofUnit));
+  const height = roughNumber(goodYPlus * ofUnit);
+  const message = t('checkYPlus', roughNumber(yPlus), mostYPlus, height);
   list.warning('mesh', 'yPlus', 'mesh', message);
 }

@@ -53,6 +53,7 @@ export { boxOfAxes, visibleBox } from './space/visibleBox';
 export { volumeOpacity, volumeUnit } from './space/volumeLook';
 export { wallCsv } from './wall/wallTable';
 export { layersCsv, layersOf, profilesCsv, rowsAt, type LayerRow } from './wall/boundaryLayer';
+export { describeFit } from './wall/wallFit';
 export type { WallZero } from './wall/separation';
 export { forceCoefficients, wallForces, totalForce, type WallForce } from './wall/wallForce';
 export { wallPoints } from './wall/wallPoints';

@@ -6,8 +6,9 @@ import { averagedState } from '../physics/fieldNames';
 import { forceCoefficients, totalForce } from '../post/wall/wallForce';
 import type { AveragesAt } from '../post/wall/averageBatches';
 import { sampledAlong, zeroCriterion } from '../post/wall/sampledZeros';
+import { describeFit, wallFits } from '../post/wall/wallFit';
 import { wallMeasurement, type WallMeasurement } from '../post/wall/wallReport';
-import { dataTable, heading, section } from './html';
+import { dataTable, heading, paragraph, section } from './html';
 import { t } from '../text/t';
 
 /**
@@ -69,6 +70,7 @@ export function wallSectionOf(solution: Solution, saved: readonly AveragesAt[] =
       ],
       coefficients,
     ),
+    ...wallFits(solution).map((fit) => paragraph(`${describeFit(fit)}.`)),
     zeros.length > 0
       ? heading(t('reportSeparationAndAttachment')) +
           dataTable(

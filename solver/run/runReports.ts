@@ -4,6 +4,7 @@ import type { LikelyRange } from './forecast';
 import type { FoundMark } from '../outputs/marks';
 import type { Signal } from '../diagnostics/signals';
 import type { IterationProgress, Outcome } from '../stepping/types';
+import type { WallFit } from '../post/wall/wallFit';
 import type { SampledZero } from '../post/wall/sampledZeros';
 import type { SignalFigures } from '../signals/figures';
 
@@ -93,6 +94,8 @@ export interface RunSummary {
   readonly arrivals?: readonly ArrivalFigures[] | undefined;
   /** Separation and attachment points along samples of the friction coefficient; omitted in older runs. */
   readonly separation?: readonly SampledZero[] | undefined;
+  /** y⁺ at the walls of a case with a turbulence model; omitted in others and in older runs. */
+  readonly wallFits?: readonly WallFit[] | undefined;
   /** One line per monitor that has not settled as required: the run is not converged. Omitted if there is none. */
   readonly unsettled?: readonly string[] | undefined;
   /** Result files not yet written when the run was ended. Omitted if there are none. */

@@ -79,6 +79,18 @@ export const runSummarySchema = z.object({
       }),
     )
     .optional(),
+  wallFits: z
+    .array(
+      z.object({
+        wall: z.string(),
+        largestYPlus: z.number(),
+        x: z.number(),
+        y: z.number(),
+        z: z.number(),
+        height: z.number(),
+      }),
+    )
+    .optional(),
   unsettled: z.array(z.string()).optional(),
   notWritten: z.array(z.string()).optional(),
   monitors: z

@@ -6,6 +6,7 @@ import type { StateArray, VariableError } from '../space/types';
 import type { Simulation } from '../stepping/types';
 import { faultyValue } from './givenValues';
 import { arrivalFigures } from '../outputs/arrivals';
+import { wallFits } from '../post/wall/wallFit';
 import { sampledZeros } from '../post/wall/sampledZeros';
 import { findMarks } from '../outputs/marks';
 import type { PreparedCase } from './preparedCase';
@@ -52,6 +53,7 @@ export function summarizeRun(
   const end = discretization.integrals(snapshot.state);
   const errors = discretization.errors(snapshot.state, snapshot.time);
   const unsettled = outcome.kind === 'steady' ? [] : notConverged(prepared, record);
+  const fits = outcome.kind === 'failed' ? [] : wallFits({ ...prepared, ...snapshot });
   const byVariable = <T>(value: (index: number) => T): Record<string, T> =>
     Object.fromEntries(info.variables.map((name, index) => [name, value(index)]));
   return {
@@ -77,6 +79,7 @@ export function summarizeRun(
       snapshot.averages,
     ),
     separation: sampledZeros(prepared.document, { ...prepared, ...snapshot }),
+    ...(fits.length > 0 && { wallFits: fits }),
     ...(unsettled.length > 0 && { unsettled }),
     monitors: prepared.document.time.steady
       ? record.signalFigures().map(({ name, kind, last }) => ({ name, kind, last }))

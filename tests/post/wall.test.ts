@@ -12,10 +12,12 @@ import { sampledZeros } from '../../solver/post/wall/sampledZeros';
 import { shearAlong, wallZeros } from '../../solver/post/wall/separation';
 import { forceCoefficients, wallForces } from '../../solver/post/wall/wallForce';
 import { wallPoints, wallSectionRows, type WallSolution } from '../../solver/post/wall/wallPoints';
+import { describeFit, wallFits } from '../../solver/post/wall/wallFit';
 import { wallReport } from '../../solver/post/wall/wallReport';
 import { wallCsv } from '../../solver/post/wall/wallTable';
 import { zerosCsv } from '../../solver/post/wall/zerosTable';
 import { curvedBox } from '../methods/cpr/cases';
+import { onAllSides } from '../methods/cpr/viscousRuns';
 import { mu, stateOf, viscous, type Parts } from './wallState';
 
 const stream = { rho: '1', u: '2', v: '0', p: '1' };
@@ -60,6 +62,37 @@ describe('a viscous gas at walls', () => {
     const [header, first] = wallCsv(wallPoints(solution, 'bottom', { reference }), 2).split('\r\n');
     expect(header).toBe('part,x,y,arc,p,cp,frictionX,frictionY,cf,yPlus');
     expect(Number(first.split(',')[8])).toBeCloseTo(mu / 2, 12);
+  });
+
+  it('fits a turbulence model by the y⁺ of its points, with the height of cells for y⁺ = 1', () => {
+    const shear = 1e4;
+    const turbulent = (viscosity: number): WallSolution =>
+      stateOf(
+        {
+          system: { id: 'spalartAllmaras2d', parameters: { viscosity } },
+          initial: { rho: '1', u: `${shear}*y`, v: '0', p: '1e6', chi: '0' },
+          boundaries: {
+            ...onAllSides(2, 'slipWall', {}),
+            bottom: { condition: 'adiabaticWall', values: {} },
+          },
+        },
+        square([2, 2]),
+        2,
+        'gaussLegendre',
+      );
+    expect(wallFits(couette())).toEqual([]);
+    // Cells of height ½ with three points across, u_τ = √(ν ∂u/∂y).
+    for (const [viscosity, text] of [
+      [200, 'y⁺ at bottom is at most 1.2; cells 0.42 high have y⁺ = 1'],
+      [0.2, 'y⁺ at bottom is up to 37 (x = 0.5), and the model needs at most 5 on most of the wall, since it has no wall functions: the friction is unreliable; make the cells there 0.013 high (y⁺ = 1)'], // prettier-ignore
+    ] as const) {
+      const [fit, ...others] = wallFits(turbulent(viscosity));
+      expect(others).toEqual([]);
+      expect(fit.largestYPlus).toBeCloseTo((Math.sqrt(shear / viscosity) * 0.5) / 3, 9);
+      expect(fit.height).toBeCloseTo(0.5 / fit.largestYPlus, 9);
+      expect(describeFit({ ...fit, x: 0.5 })).toBe(text);
+    }
+    expect(wallSectionOf({ ...turbulent(0.2), mesh: square([2, 2]) } as never)).toContain('y⁺ at bottom is up to 37'); // prettier-ignore
   });
 
   it('gives the same values in monitors', async () => {

@@ -1,4 +1,5 @@
 import type { CaseDocument } from '../../solver/case/document';
+import type { CprOptions } from '../../solver/methods/cpr/options';
 import type { Mesh } from '../../solver/mesh/mesh';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import type { WallSolution } from '../../solver/post/wall/wallPoints';
@@ -15,10 +16,15 @@ export const viscous = (dimension: 2 | 3) => ({
 export type Parts = Partial<Omit<CaseDocument, 'scheme'>>;
 
 /** The initial state of a flux reconstruction case with adiabatic walls on all sides unless given. */
-export function stateOf(parts: Parts, mesh: Mesh, order: number): WallSolution {
+export function stateOf(
+  parts: Parts,
+  mesh: Mesh,
+  order: number,
+  points: CprOptions['points'] = 'gaussLobatto',
+): WallSolution {
   const document = cprCase(
     { boundaries: onAllSides(mesh.dimension as 2 | 3, 'adiabaticWall', {}), ...parts },
-    { order, cflNumber: 0.1 },
+    { order, cflNumber: 0.1, points },
   );
   const physics = compileCasePhysics(document);
   const discretization = discretize(document, mesh);

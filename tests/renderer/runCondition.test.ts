@@ -55,5 +55,9 @@ describe('the status of a run', () => {
     expect(texts).toMatchObject({ Iteration: '20', Residual: '1e-7', 'Orders left': '3' });
     expect(texts).not.toHaveProperty('Time step');
     expect(describeOutcome(summary)).toBe('Reached steady state after 20 iterations.');
+    const wallFits = [{ wall: 'foil', largestYPlus: 0.8, x: 0, y: 0, z: 0, height: 2e-5 }];
+    expect(describeOutcome({ ...summary, wallFits })).toBe(
+      'Reached steady state after 20 iterations. y⁺ at foil is at most 0.8; cells 2e-5 high have y⁺ = 1.',
+    );
   });
 });

@@ -37,6 +37,7 @@ export const cliTables = {
   summaryDofStages: (millions: string) => `${millions} million DOF·stages/s`,
   summaryDevice: 'Device',
   summaryResidual: (name: string) => `Last change of ${name}`,
+  summaryWallFit: 'Wall',
   summaryAtRounding: 'Residual',
   residualAtGpuRounding:
     'stagnates at the rounding error of the GPU precision; use df64 or the CPU for lower residuals',

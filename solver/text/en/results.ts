@@ -77,6 +77,10 @@ export const results = {
   plotAtHeight: (height: number) => ` at h = ${height}`,
   sampleOutside: (name: string) => `the line of ${name} lies outside the mesh; move it inside`,
   sampleAveraged2D: 'a boundary can be averaged along an axis in 3D only; remove "averaged"',
+  wallFit: (wall: string, yPlus: string, height: string) =>
+    `y⁺ at ${wall} is at most ${yPlus}; cells ${height} high have y⁺ = 1`,
+  wallFitTooHigh: (wall: string, yPlus: string, x: string, most: number, height: string) =>
+    `y⁺ at ${wall} is up to ${yPlus} (x = ${x}), and the model needs at most ${most} on most of the wall, since it has no wall functions: the friction is unreliable; make the cells there ${height} high (y⁺ = 1)`,
   exportNoWalls: 'the case has no walls to export',
   sampleCutMisses: (axis: string, at: number, groups: string, low: number, high: number) =>
     `the plane ${axis} = ${at} misses ${groups}; choose ${axis} between ${low} and ${high}`,
