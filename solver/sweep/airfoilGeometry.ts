@@ -1,4 +1,4 @@
-import { defaultGenerators, type OutlinesSettings } from '../case/generate';
+import { defaultGenerators, type GenerateSettings, type OutlinesSettings } from '../case/generate';
 import { outlinesSchema } from '../geometry';
 import type { z } from 'zod';
 
@@ -61,4 +61,19 @@ export function airfoilGeometry(
     size: farAway * chord,
     ...others,
   });
+}
+
+/** Returns the airfoils that a mesh is generated around, as outlines with a far field; null for other meshes. */
+export function airfoilsOf(generate: GenerateSettings | undefined): OutlinesSettings | null {
+  if (generate?.kind === 'outlines') return generate;
+  if (generate?.kind !== 'airfoil') return null;
+  const { naca, points, farField } = generate;
+  const { data = null } = outlinesSchema.safeParse({
+    ...defaultGenerators.outlines,
+    outlines: [
+      { kind: 'circle', name: 'farField', center: [0, 0], radius: farField },
+      { kind: 'airfoil', name: 'airfoil', ...(points ? { points } : { naca }) },
+    ],
+  });
+  return data;
 }

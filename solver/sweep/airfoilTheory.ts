@@ -4,6 +4,7 @@ import { aboutCenter } from '../case/momentCenter';
 import { referenceOf, type Reference } from '../outputs/reference';
 import { caseSystem } from '../physics/caseSystem';
 import { parameterValues } from '../physics/systemScope';
+import { airfoilsOf } from './airfoilGeometry';
 import { t } from '../text/t';
 
 /** Theoretical coefficients of airfoils, for comparison with computed ones. */
@@ -34,15 +35,16 @@ const maxKnown = 500;
  */
 export function airfoilTheory(document: CaseDocument): ReadonlyMap<string, number> {
   const { generate } = document.mesh;
-  const stream = generate?.kind === 'outlines' ? streamOf(document) : null;
-  if (generate?.kind !== 'outlines' || !stream) return new Map();
+  const geometry = airfoilsOf(generate);
+  const stream = geometry && streamOf(document);
+  if (!geometry || !stream) return new Map();
   const { center } = stream.reference;
   const centers: ReadonlyMap<string, readonly number[]> = new Map([
     [`CM ${aboutCenter(center, 2)}`, center],
     [unlabeledMoment, document.freeStream ? center : [0, 0]],
   ]);
-  const key = JSON.stringify([generate.outlines, stream, [...centers]]);
-  const found = known.get(key) ?? coefficients(generate, stream, centers);
+  const key = JSON.stringify([geometry.outlines, stream, [...centers]]);
+  const found = known.get(key) ?? coefficients(geometry, stream, centers);
   if (known.size >= maxKnown) known.clear();
   known.set(key, found);
   return found;
@@ -86,7 +88,8 @@ function coefficients(
 export function panelPressure(document: CaseDocument): PanelFlow['pressure'] | null {
   const { generate } = document.mesh;
   const stream = streamOf(document);
-  const bodies = generate?.kind === 'outlines' ? airfoilBodies(generate) : [];
+  const geometry = airfoilsOf(generate);
+  const bodies = geometry ? airfoilBodies(geometry) : [];
   if (!stream || bodies.length === 0) return null;
   const { reference, alpha, factor } = stream;
   const { pressure } = panelFlow(bodies.map((body) => body.placed), { alpha, chord: reference.length, center: [0, 0] }); // prettier-ignore

@@ -2,6 +2,7 @@ import type { CaseDocument } from '../case/document';
 import type { SystemDeclaration } from '../physics/declaration';
 import { similarityOf } from '../physics/similarity';
 import { isTurbulentGas } from '../case/gasStream';
+import { airfoilsOf } from './airfoilGeometry';
 import { liftOverDrag } from './table';
 
 /** Measured values of a coefficient over the angle of attack in degrees. */
@@ -35,9 +36,9 @@ export function experimentsOf(
   document: CaseDocument,
   system: SystemDeclaration | null,
 ): ReadonlyMap<string, Measured> {
-  const { generate } = document.mesh;
-  if (system === null || !isTurbulentGas(system) || generate?.kind !== 'outlines') return new Map();
-  const airfoils = generate.outlines.filter(({ kind }) => kind === 'airfoil');
+  const geometry = airfoilsOf(document.mesh.generate);
+  if (system === null || !isTurbulentGas(system) || !geometry) return new Map();
+  const airfoils = geometry.outlines.filter(({ kind }) => kind === 'airfoil');
   const [only] = airfoils;
   const { mach = null, reynolds = null } = similarityOf(document, system) ?? {};
   const isNear =

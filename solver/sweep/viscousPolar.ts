@@ -1,8 +1,10 @@
 import { caseSchema, type CaseDocument } from '../case/document';
 import { leastTurbulentReynolds } from '../case/checkTurbulence';
 import { defaultFigures, transonicMach } from '../case/gasStream';
+import type { GenerateSettings, OutlinesSettings } from '../case/generate';
 import { momentCenter } from '../case/momentCenter';
 import { currentCaseVersion } from '../case/migrations';
+import { firstHeight } from '../geometry';
 import { forceMonitors } from '../outputs/forceMonitors';
 import { airfoilGeometry, chordOf } from './airfoilGeometry';
 import type { PolarRequest } from './airfoilPolar';
@@ -23,25 +25,25 @@ const order = 2;
 const residual = 1e-7;
 /** Iterations after which a run counts as not converged. */
 const mostIterations = 120;
-/** y⁺ of the cells at the wall: their solution points have 1. */
-const yPlus = order + 1;
-
-/** Sizes and layers in chords. Boundary layers have a thickness of about 5/√Re if laminar. */
-const meshOf = {
-  laminar: {
-    sizes: { farField: 100, alongAirfoil: 0.05, atEdges: [0.01, 0.015], farAway: 30 },
-    growth: 1.3,
-    wake: { length: 2, size: 0.1, distance: 0.1 },
-  },
-  turbulent: {
-    sizes: { farField: 500, alongAirfoil: 0.05, atEdges: [0.006, 0.006], farAway: 150 },
-    growth: 1.5,
-    wake: { length: 0.5, size: 0.03, distance: 0.02 },
-  },
+/** Laminar flow: sizes and layers of mixed cells in chords; boundary layers have a thickness of about 5/√Re. */
+const laminarMesh = {
+  sizes: { farField: 100, alongAirfoil: 0.05, atEdges: [0.01, 0.015], farAway: 30 },
+  /** Growth of the triangles, and of the layers. */
+  growth: 1.35,
+  layerGrowth: 1.3,
+  /** First height of the layers times √Re. */
+  first: 0.4,
+  wake: { length: 2, size: 0.1, distance: 0.1 },
 } as const;
 
-/** First height of laminar layers times √Re, in chords. */
-const laminarHeight = 0.4;
+/**
+ * Turbulent flow: a C-grid of quadrilaterals, whose Jacobian is assembled exactly. Lengths in chords; y⁺ is that of the
+ * cells at the airfoil. For NACA 0012 at 10° and Re 6·10⁶ it has lift and drag within 0.3 % of the converged values.
+ */
+const turbulentMesh = { cells: [26, 10], yPlus: 4.5, growth: 2, farField: 500 } as const;
+
+/** Returns a number with three digits, for entries that users may edit. */
+const short = (value: number): number => Number(value.toPrecision(3));
 
 /** Returns the model that usually applies at a Reynolds number. */
 export const usualModel = (reynolds: number): FlowModel =>
@@ -49,8 +51,7 @@ export const usualModel = (reynolds: number): FlowModel =>
 
 /**
  * Returns the case of a viscous polar: steady laminar flow, or turbulent flow with the Spalart–Allmaras model, over a
- * sweep of angles. Layers along the airfoil and a refined wake are meshed, and Newton's method computes each angle from
- * the previous one. The free stream has density and speed 1, so that μ = chord/Re at every Mach number; its far field
+ * sweep of angles. The cells fit the boundary layer, and Newton's method computes each angle from the previous one. The free stream has density and speed 1, so that μ = chord/Re at every Mach number; its far field
  * is distant enough to need no vortex.
  * @throws Error with one line for invalid angles, Mach or Reynolds numbers
  */
@@ -63,28 +64,9 @@ export function viscousPolar(request: ViscousPolarRequest): CaseDocument {
   if (!(reynolds >= leastReynolds && reynolds <= mostReynolds)) {
     throw new Error(t('sweepReynolds', reynolds, leastReynolds, mostReynolds));
   }
-  const { nose, chord } = chordOf(request);
-  const { sizes, growth, wake } = meshOf[model];
-  const trailing = nose + chord;
-  const first =
-    model === 'laminar'
-      ? Number(((laminarHeight * chord) / Math.sqrt(reynolds)).toPrecision(3))
-      : { yPlus, reynolds, length: chord };
-  const geometry = airfoilGeometry(request, sizes, {
-    growth: 1.35,
-    sidesPerTurn: 12,
-    refinements: [
-      {
-        from: [trailing, 0],
-        to: [trailing + wake.length * chord, 0],
-        size: wake.size * chord,
-        distance: wake.distance * chord,
-      },
-    ],
-    layers: [{ groups: ['airfoil'], first, growth }],
-    order: 3,
-  });
+  const { chord } = chordOf(request);
   const isTurbulent = model === 'turbulent';
+  const geometry = isTurbulent ? turbulentGeometry(request) : laminarGeometry(request);
   const document = caseSchema.parse({
     format: 'fluxbench-case',
     version: currentCaseVersion,
@@ -100,7 +82,7 @@ export function viscousPolar(request: ViscousPolarRequest): CaseDocument {
       { name: 'mach', expression: String(machNumbers[0]) },
       { name: 'angle', expression: 'alpha*pi/180' },
     ],
-    scheme: { id: 'frMixed', order, numericalFlux: 'roe' },
+    scheme: isTurbulent ? turbulentScheme : { id: 'frMixed', order, numericalFlux: 'roe' },
     freeStream: {
       state: {
         rho: '1',
@@ -147,6 +129,59 @@ export function viscousPolar(request: ViscousPolarRequest): CaseDocument {
     ...document,
     outputs: { ...document.outputs, monitors: monitors.map((own) => ({ ...own, every: 1 })) },
     samples: [along('Cp', true), along('Cf', false), along('yPlus', false)],
+  };
+}
+
+const turbulentScheme = {
+  id: 'cpr',
+  order,
+  points: 'gaussLegendre',
+  correction: 'dg',
+  numericalFlux: 'roe',
+  sideGradients: 'printed',
+} as const;
+
+function laminarGeometry(request: ViscousPolarRequest): OutlinesSettings {
+  const { nose, chord } = chordOf(request);
+  const { sizes, growth, layerGrowth, first, wake } = laminarMesh;
+  const trailing = nose + chord;
+  return airfoilGeometry(request, sizes, {
+    growth,
+    sidesPerTurn: 12,
+    refinements: [
+      {
+        from: [trailing, 0],
+        to: [trailing + wake.length * chord, 0],
+        size: wake.size * chord,
+        distance: wake.distance * chord,
+      },
+    ],
+    layers: [
+      {
+        groups: ['airfoil'],
+        first: short((first * chord) / Math.sqrt(request.reynolds)),
+        growth: layerGrowth,
+      },
+    ],
+    order: 3,
+  });
+}
+
+function turbulentGeometry({
+  naca,
+  points,
+  reynolds,
+}: ViscousPolarRequest): Extract<GenerateSettings, { kind: 'airfoil' }> {
+  const { chord } = chordOf({ points });
+  const { cells, yPlus, growth, farField } = turbulentMesh;
+  return {
+    kind: 'airfoil',
+    ...(points ? { points: points.map(([x, y]) => [x, y]) } : { naca }),
+    cells: [...cells],
+    firstCell: short(firstHeight({ yPlus, reynolds, length: chord })),
+    growth,
+    farField: farField * chord,
+    order: 3,
   };
 }
 

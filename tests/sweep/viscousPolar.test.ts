@@ -4,6 +4,7 @@ import { leastScaledJacobian } from '../../solver/mesh';
 import { similarityOf } from '../../solver/physics';
 import { systems } from '../../solver/physics/systems';
 import {
+  airfoilTheory,
   documentAt,
   experimentsOf,
   largestLift,
@@ -56,9 +57,14 @@ describe('a viscous polar', () => {
         const { mach, reynolds: found } = similarityOf(own, system)!;
         expect([mach, found! / reynolds]).toEqual([expect.closeTo(0.15, 9), expect.closeTo(1, 9)]);
       }
+      expect(airfoilTheory(documentAt(document, { alpha: 4 })).get('CL, panels')).toBeCloseTo(
+        0.48,
+        1,
+      );
       expect(document.outputs.monitors.map(({ name }) => name)).toEqual(['CD', 'CD friction', 'CL', 'CM about (0.25, 0)']); // prettier-ignore
       const mesh = sourceMesh(document.mesh, null);
-      expect(mesh.blocks!.map(({ shape }) => shape)).toEqual(['triangle', 'quadrilateral']);
+      const shapes = model === 'turbulent' ? ['quadrilateral'] : ['triangle', 'quadrilateral'];
+      expect(mesh.blocks?.map(({ shape }) => shape) ?? [mesh.shape]).toEqual(shapes);
       expect(leastScaledJacobian(mesh)).toBeGreaterThan(0.05);
     },
   );
