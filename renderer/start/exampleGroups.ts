@@ -14,6 +14,7 @@ export const exampleGroups = {
     'cylinder-layers',
     'cylinder-subsonic',
     'flat-plate',
+    'turbulent-plate',
   ],
   shocks: [
     'double-mach',
