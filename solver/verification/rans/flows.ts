@@ -7,6 +7,7 @@ import { channelCase, channelSpeed } from './channel';
 import { plateCase, plateFriction, plateMesh, type PlateCells } from './flatPlate';
 import type { FlowFigure, RansFlow } from './flowChecks';
 import { frictionAt } from './friction';
+import { airfoilCase, airfoilMesh } from './naca0012';
 import { t } from '../../text/t';
 
 /** Cells of the flat plate by degree, fewer of a higher one, and the accepted relative difference. */
@@ -75,5 +76,28 @@ const bump: RansFlow = {
   },
 };
 
+/** Published by FUN3D on 14.7 million points, and their uncertainty. */
+const airfoilFigures = [
+  ['lift', 1.091, 0.0002],
+  ['drag', 0.012274, 0.000003],
+] as const;
+
+const airfoil: RansFlow = {
+  id: 'naca0012',
+  document: airfoilCase,
+  mesh: airfoilMesh,
+  figures: airfoilFigures.map(([id, value, error]): FlowFigure => ({
+    id,
+    label: t('ransAirfoil', id),
+    published: [value - error, value + error],
+    tolerance: 0.005,
+  })),
+  measure: (result) => ({ ...forcesOn(result, 'airfoil') }),
+};
+
 /** Flows with published figures, those of the finest grids. */
-export const ransFlows: readonly RansFlow[] = [...plates.map((own) => plate(...own)), bump];
+export const ransFlows: readonly RansFlow[] = [
+  ...plates.map((own) => plate(...own)),
+  bump,
+  airfoil,
+];
