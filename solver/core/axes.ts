@@ -29,7 +29,7 @@ export const valuesByAxis = <T>(given: PerAxis<T>): T[] =>
 export const positionInputs = (dimension: Dimension): string[] => [...axesOf(dimension), 't'];
 
 /** Returns the name of a component of the outward unit normal of a face. */
-export const normalInput = (axis: Axis): string => `n${axis}`;
+export const normalInput = (axis: Axis): `n${Axis}` => `n${axis}`;
 
 export const normalInputs = (dimension: Dimension): string[] => axesOf(dimension).map(normalInput);
 

@@ -135,7 +135,7 @@ function connectBlocks(
   // Faces are matched by file nodes, since the boundary elements refer to these.
   const ofCells = {
     ...inFile,
-    nodes: ordered.cells.map((node) => nodeOf[node]),
+    nodes: nodeOf ? ordered.cells.map((node) => nodeOf[node]) : ordered.cells,
     elementTags: ordered.elementTags,
   };
   const faces = matchFaces([ofCells], blocksOf(file, dimension - 1), file.nodeTags.length);

@@ -45,8 +45,6 @@ export function connectCells(
     const facet = facets[side % facets.length];
     return cells[Math.floor(side / facets.length) * nodesPerCell + facet[k % facet.length]];
   };
-  /** Face of each boundary side; −1 for interior sides. */
-  const faceOfSide = new Int32Array(facetCount).fill(-1);
   let boundaryCount = 0;
   let interiorFaceCount = 0;
   for (let face = 0; face < count; face++) {
@@ -56,7 +54,8 @@ export function connectCells(
     if (end === first) continue;
     const own = occurrences[first];
     if (end - first === 1) {
-      faceOfSide[own] = face;
+      // Replaced by the number of the boundary face once all are known.
+      neighbors[own] = -1 - face;
       boundaryCount++;
       continue;
     }
@@ -79,10 +78,10 @@ export function connectCells(
   const boundarySides = new Uint8Array(boundaryCount);
   const facesOfBoundary = new Uint32Array(boundaryCount);
   for (let side = 0, next = 0; side < facetCount; side++) {
-    if (faceOfSide[side] < 0) continue;
+    if (neighbors[side] >= 0) continue;
     boundaryCells[next] = Math.floor(side / facets.length);
     boundarySides[next] = side % facets.length;
-    facesOfBoundary[next] = faceOfSide[side];
+    facesOfBoundary[next] = -1 - neighbors[side];
     neighbors[side] = -1 - next++;
   }
   const topology = {

@@ -38,12 +38,15 @@ export function concatenate(blocks: readonly ElementBlock[]): ElementBlock {
   return { ...first, nodes, elementTags, physicalTags: new Int32Array(count) };
 }
 
-/** Returns the nodes used by cells, in file order, and the file node of each. */
+/**
+ * Returns the nodes used by cells, in file order, and the file node of each: null if all are used. Then the cells are
+ * those of the file, not a copy.
+ */
 export function usedNodes(
   { points, nodeTags }: MeshFile,
   nodes: Uint32Array,
   dimension: number,
-): { points: Float64Array; cells: Uint32Array; nodeOf: Uint32Array } {
+): { points: Float64Array; cells: Uint32Array; nodeOf: Uint32Array | null } {
   const isUsed = new Uint8Array(nodeTags.length);
   for (let i = 0; i < nodes.length; i++) isUsed[nodes[i]] = 1;
   const number = new Uint32Array(isUsed.length);
@@ -52,16 +55,17 @@ export function usedNodes(
     number[node] = count;
     count += isUsed[node];
   }
-  const nodeOf = new Uint32Array(count);
+  const areAll = count === isUsed.length;
+  const nodeOf = areAll ? null : new Uint32Array(count);
   const used = new Float64Array(3 * count);
   for (let node = 0; node < isUsed.length; node++) {
     if (!isUsed[node]) continue;
-    nodeOf[number[node]] = node;
+    if (nodeOf) nodeOf[number[node]] = node;
     for (let axis = 0; axis < dimension; axis++) {
       used[3 * number[node] + axis] = points[3 * node + axis];
     }
   }
-  return { points: used, cells: nodes.map((node) => number[node]), nodeOf };
+  return { points: used, cells: areAll ? nodes : nodes.map((node) => number[node]), nodeOf };
 }
 
 /** Permutes the rows of an array. */

@@ -28,140 +28,157 @@ export function blocksOf(mesh: MeshFile, dimension: number): ElementBlock[] {
   return mesh.blocks.filter((block) => block.dimension === dimension);
 }
 
-/** Matches faces by their sorted corner nodes; linear in the size of the mesh unless many cells share a node. */
+/**
+ * Matches faces by their sorted corner nodes; linear in the size of the mesh unless many cells share a node. Keys are
+ * computed for one node at a time: those of all faces would be the largest arrays of a mesh in the making.
+ */
 export function matchFaces(
   cells: readonly ElementBlock[],
   boundary: readonly ElementBlock[],
   nodeCount: number,
 ): Faces {
-  let facetCount = 0;
+  const parts: Part[] = [];
   let total = 0;
-  let width = 1;
-  for (const block of cells) {
-    const { facets } = CELL_SHAPES[block.cellType];
-    facetCount += block.elementTags.length * facets.length;
-    for (const facet of facets) width = Math.max(width, facet.length);
-  }
-  total = facetCount;
-  for (const block of boundary) {
-    total += block.elementTags.length;
-    width = Math.max(width, CELL_SHAPES[block.cellType].corners);
-  }
-  // One array per key position; shorter facets are padded with an invalid node index.
-  const keys = Array.from({ length: width }, () => new Uint32Array(total).fill(nodeCount));
-  let next = 0;
-  for (const block of cells) next = addKeys(keys, next, block, CELL_SHAPES[block.cellType].facets);
-  for (const block of boundary) {
-    const whole = Array.from({ length: CELL_SHAPES[block.cellType].corners }, (_, k) => k);
-    next = addKeys(keys, next, block, [whole]);
-  }
-  return groupEqual(keys, total, nodeCount, facetCount);
-}
-
-function addKeys(
-  keys: readonly Uint32Array[],
-  first: number,
-  block: ElementBlock,
-  facets: readonly (readonly number[])[],
-): number {
-  const { nodes, nodesPerElement } = block;
-  const corner = new Uint32Array(4);
-  let next = first;
-  for (let base = 0; base < nodes.length; base += nodesPerElement) {
-    for (const facet of facets) {
-      const n = facet.length;
-      for (let k = 0; k < n; k++) {
-        const node = nodes[base + facet[k]];
-        let place = k;
-        for (; place > 0 && corner[place - 1] > node; place--) corner[place] = corner[place - 1];
-        corner[place] = node;
-      }
-      for (let k = 0; k < n; k++) keys[k][next] = corner[k];
-      next++;
-    }
-  }
-  return next;
-}
-
-/** Sorts by the first key in one pass, then sorts the few occurrences that share it by the others. */
-function groupEqual(
-  [first, second = first, ...others]: readonly Uint32Array[],
-  total: number,
-  nodeCount: number,
-  facetCount: number,
-): Faces {
-  const ends = new Uint32Array(nodeCount + 2);
-  for (let i = 0; i < total; i++) ends[first[i] + 1]++;
-  for (let node = 0; node <= nodeCount; node++) ends[node + 1] += ends[node];
-  const sorted: Sorted = {
-    occurrences: new Uint32Array(total),
-    seconds: new Uint32Array(total),
-    second,
-    others,
+  const add = (block: ElementBlock, facets: Part['facets']): void => {
+    const { nodes, nodesPerElement, elementTags } = block;
+    parts.push({ first: total, nodes, nodesPerElement, facets });
+    total += elementTags.length * facets.length;
   };
-  const { occurrences, seconds } = sorted;
-  for (let i = 0; i < total; i++) {
-    const place = ends[first[i]]++;
-    occurrences[place] = i;
-    seconds[place] = second[i];
+  for (const block of cells) add(block, CELL_SHAPES[block.cellType].facets);
+  const facetCount = total;
+  for (const block of boundary) {
+    add(block, [Array.from({ length: CELL_SHAPES[block.cellType].corners }, (_, k) => k)]);
   }
-  const starts = new Uint32Array(total + 1);
+  const { occurrences, ends } = byLowestNode(parts, total, nodeCount);
+  const isFirst = new Uint8Array(total);
+  const keys = new Keys(parts, nodeCount);
   let count = 0;
-  for (let node = 0, begin = 0; node <= nodeCount; node++) {
+  for (let node = 0, begin = 0; node < nodeCount; node++) {
     const end = ends[node];
-    sortRange(sorted, begin, end);
-    for (let i = begin; i < end; i++) {
-      const isSame = i > begin && seconds[i] === seconds[i - 1];
-      if (!isSame || compareOthers(others, occurrences[i - 1], occurrences[i]) !== 0) {
-        starts[count++] = i;
-      }
-    }
+    count += keys.group(occurrences, isFirst, begin, end);
     begin = end;
   }
+  const starts = new Uint32Array(count + 1);
+  for (let i = 0, face = 0; i < total; i++) if (isFirst[i]) starts[face++] = i;
   starts[count] = total;
-  return { starts: starts.slice(0, count + 1), occurrences, count, facetCount };
+  return { starts, occurrences, count, facetCount };
 }
 
-/** Occurrences stored next to their second key to keep comparisons in cache. */
-interface Sorted {
-  readonly occurrences: Uint32Array;
-  readonly seconds: Uint32Array;
-  /** Indexed by occurrence, like `others`. */
-  readonly second: Uint32Array;
-  readonly others: readonly Uint32Array[];
+/** Occurrences of one block. */
+interface Part {
+  /** Number of its first occurrence. */
+  readonly first: number;
+  readonly nodes: Uint32Array;
+  readonly nodesPerElement: number;
+  /** Corners of each facet of an element. */
+  readonly facets: readonly (readonly number[])[];
 }
 
-function compareOthers(others: readonly Uint32Array[], a: number, b: number): number {
-  for (const key of others) if (key[a] !== key[b]) return key[a] - key[b];
-  return 0;
+/** Sorts occurrences by their lowest node; stable. Those of a node end at `ends[node]`. */
+function byLowestNode(
+  parts: readonly Part[],
+  total: number,
+  nodeCount: number,
+): { readonly occurrences: Uint32Array; readonly ends: Uint32Array } {
+  const ends = new Uint32Array(nodeCount + 1);
+  for (const part of parts) forLowestNodes(part, (node) => ends[node + 1]++);
+  for (let node = 0; node < nodeCount; node++) ends[node + 1] += ends[node];
+  const occurrences = new Uint32Array(total);
+  let next = 0;
+  for (const part of parts) forLowestNodes(part, (node) => (occurrences[ends[node]++] = next++));
+  return { occurrences, ends };
 }
 
-/** Maximum length of ranges sorted by insertion. */
-const shortRange = 24;
-
-/** Stable sort. */
-function sortRange(
-  { occurrences, seconds, second, others }: Sorted,
-  begin: number,
-  end: number,
+function forLowestNodes(
+  { nodes, nodesPerElement, facets }: Part,
+  visit: (node: number) => void,
 ): void {
-  if (end - begin > shortRange) {
-    const range = occurrences.subarray(begin, end);
-    range.sort((a, b) => second[a] - second[b] || compareOthers(others, a, b));
-    for (let i = begin; i < end; i++) seconds[i] = second[occurrences[i]];
-    return;
-  }
-  for (let i = begin + 1; i < end; i++) {
-    const occurrence = occurrences[i];
-    const key = seconds[i];
-    let place = i;
-    for (; place > begin; place--) {
-      const before = seconds[place - 1] - key;
-      if ((before || compareOthers(others, occurrences[place - 1], occurrence)) <= 0) break;
-      occurrences[place] = occurrences[place - 1];
-      seconds[place] = seconds[place - 1];
+  for (let base = 0; base < nodes.length; base += nodesPerElement) {
+    for (const facet of facets) {
+      let lowest = nodes[base + facet[0]];
+      for (let k = 1; k < facet.length; k++) lowest = Math.min(lowest, nodes[base + facet[k]]);
+      visit(lowest);
     }
-    occurrences[place] = occurrence;
-    seconds[place] = key;
   }
+}
+
+/** Maximum number of occurrences sorted by insertion. */
+const shortRange = 24;
+/** Nodes of a key: facets have at most four corners. */
+const width = 4;
+
+/** Sorts the occurrences that share their lowest node by their other nodes. */
+class Keys {
+  /** Sorted nodes per occurrence; shorter facets are padded with an invalid node. */
+  private keys = new Uint32Array(width * shortRange);
+  private order = new Uint32Array(shortRange);
+  private sorted = new Uint32Array(shortRange);
+  /** Part of the last key: that of the next one is close. */
+  private part = 0;
+
+  constructor(
+    private readonly parts: readonly Part[],
+    private readonly nodeCount: number,
+  ) {}
+
+  /**
+   * Sorts the ascending occurrences from `begin` to before `end` by key; stable.
+   * @param isFirst receives 1 for the first occurrence of each face @returns the number of faces
+   */
+  group(occurrences: Uint32Array, isFirst: Uint8Array, begin: number, end: number): number {
+    const length = end - begin;
+    if (length > this.order.length) {
+      this.keys = new Uint32Array(width * 2 * length);
+      this.order = new Uint32Array(2 * length);
+      this.sorted = new Uint32Array(2 * length);
+    }
+    const { keys, order, sorted } = this;
+    for (let i = 0; i < length; i++) this.setKey(i, occurrences[begin + i]);
+    if (length > shortRange) {
+      for (let i = 0; i < length; i++) order[i] = i;
+      order.subarray(0, length).sort((a, b) => compare(keys, a, b));
+    } else {
+      for (let i = 0; i < length; i++) {
+        let place = i;
+        for (; place > 0 && compare(keys, order[place - 1], i) > 0; place--) {
+          order[place] = order[place - 1];
+        }
+        order[place] = i;
+      }
+    }
+    let faces = 0;
+    for (let i = 0; i < length; i++) {
+      sorted[i] = occurrences[begin + order[i]];
+      if (i > 0 && compare(keys, order[i - 1], order[i]) === 0) continue;
+      isFirst[begin + i] = 1;
+      faces++;
+    }
+    for (let i = 0; i < length; i++) occurrences[begin + i] = sorted[i];
+    return faces;
+  }
+
+  private setKey(i: number, occurrence: number): void {
+    const { keys, parts, nodeCount } = this;
+    while (parts[this.part].first > occurrence) this.part--;
+    while (this.part + 1 < parts.length && parts[this.part + 1].first <= occurrence) this.part++;
+    const { first, nodes, nodesPerElement, facets } = parts[this.part];
+    const inPart = occurrence - first;
+    const element = Math.floor(inPart / facets.length);
+    const facet = facets[inPart - element * facets.length];
+    const base = element * nodesPerElement;
+    const at = width * i;
+    keys[at + 1] = keys[at + 2] = keys[at + 3] = nodeCount;
+    for (let k = 0; k < facet.length; k++) {
+      const node = nodes[base + facet[k]];
+      let place = at + k;
+      for (; place > at && keys[place - 1] > node; place--) keys[place] = keys[place - 1];
+      keys[place] = node;
+    }
+  }
+}
+
+/** Compares two keys that agree in their lowest node. */
+function compare(keys: Uint32Array, a: number, b: number): number {
+  const [i, j] = [width * a, width * b];
+  return keys[i + 1] - keys[j + 1] || keys[i + 2] - keys[j + 2] || keys[i + 3] - keys[j + 3];
 }

@@ -133,16 +133,15 @@ function inFileOf(
   mesh: CellMesh,
   { shape, first, count }: CellBlock,
   block: ElementBlock,
-  nodeOf: Uint32Array,
+  nodeOf: Uint32Array | null,
 ): ElementBlock {
   const { corners } = collapsedShapes[shape];
   const own = Array.from({ length: CELL_SHAPES[shape].corners }, (_, k) => corners.indexOf(k));
   const width = mesh.cells.length / mesh.elementTags.length;
-  const nodes = Uint32Array.from(
-    { length: own.length * count },
-    (_, at) =>
-      nodeOf[mesh.cells[width * (first + Math.floor(at / own.length)) + own[at % own.length]]],
-  );
+  const nodes = Uint32Array.from({ length: own.length * count }, (_, at) => {
+    const node = mesh.cells[width * (first + Math.floor(at / own.length)) + own[at % own.length]];
+    return nodeOf ? nodeOf[node] : node;
+  });
   return { ...block, nodesPerElement: own.length, nodes };
 }
 

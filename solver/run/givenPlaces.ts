@@ -33,28 +33,43 @@ export function cellCenters(mesh: Mesh, time: number): Columns {
       time,
     );
   }
-  const places = Array.from(mesh.elementTags, (_, cell) => cellCenter(mesh, cell));
-  return columnsOf(mesh.dimension, places, time);
+  const { elementTags, dimension } = mesh;
+  const axes = axesOf(dimension);
+  const columns = emptyColumns(axes, elementTags.length, time);
+  for (let cell = 0; cell < elementTags.length; cell++) {
+    const center = cellCenter(mesh, cell);
+    axes.forEach((axis, index) => (columns[axis][cell] = center[index]));
+  }
+  return columns;
+}
+
+function emptyColumns(
+  names: readonly string[],
+  count: number,
+  time: number,
+): Record<string, Float64Array> {
+  const columns = Object.fromEntries(names.map((name) => [name, new Float64Array(count)]));
+  return { ...columns, t: new Float64Array(count).fill(time) };
 }
 
 function cellSidePoints(mesh: CellMesh, group: number, time: number): Columns {
   const { place, pointsPerSide } = pointsOfSides(mesh, pointsPerEdge);
   const names = ['x', 'y', 'z', 'nx', 'ny', 'nz', 'weight'] as const;
-  const values = Object.fromEntries(names.map((name) => [name, [] as number[]]));
   const own = Object.fromEntries(
     names.map((name) => [name, new Float64Array(pointsPerSide)]),
   ) as unknown as SidePoints;
   const { boundaryCells, boundarySides, boundaryGroups, dimension } = mesh;
+  const count = boundaryGroups.reduce((sum, ofFace) => sum + (ofFace === group ? 1 : 0), 0);
+  const axes = axesOf(dimension).flatMap((axis) => [axis, normalInput(axis)] as const);
+  const columns = emptyColumns(axes, count * pointsPerSide, time);
+  let next = 0;
   boundaryGroups.forEach((ofFace, face) => {
     if (ofFace !== group) return;
     place(boundaryCells[face], boundarySides[face], own);
-    for (const name of names) values[name].push(...own[name]);
+    for (const name of axes) columns[name].set(own[name], next);
+    next += pointsPerSide;
   });
-  const axes = axesOf(dimension).flatMap((axis) => [axis, normalInput(axis)]);
-  return {
-    ...Object.fromEntries(axes.map((name) => [name, Float64Array.from(values[name])])),
-    t: new Float64Array(values.x.length).fill(time),
-  };
+  return columns;
 }
 
 function gridSidePoints(grid: CartesianGrid, group: number, time: number): Columns {
