@@ -53,6 +53,7 @@ import type { ReportOfState } from './stateReport';
 import type { GpuAdapter, Simulation } from '../stepping/types';
 import { singleThread, type Threads } from '../threads';
 import type {
+  DeviceInitialState,
   DeviceRequirements,
   DeviceResidual,
   Discretization,
@@ -82,6 +83,12 @@ export interface MethodParts extends StateSpace {
   adopted?<S extends StateArray>(state: S): S;
   /** Returns a method-specific initial state; null to project the initial condition of the case. */
   initialState?(notify?: ProgressCallback): Float64Array | null;
+  /** See `Discretization`; omitted if the method projects on the CPU only. */
+  deviceInitialState?(
+    device: GPUDevice,
+    adapter: GpuAdapter,
+    notify?: ProgressCallback,
+  ): Promise<DeviceInitialState>;
   /** See `Discretization`. */
   functionsOfDegree?(degree: number): CellFunctions;
   /** Points of the reference cell at which steps evaluate states, besides means; none if omitted. */
@@ -117,6 +124,9 @@ const iterationRules: SteppingRules = {
   timeStepFactor: 1,
   fixedStep: 1,
 };
+
+/** Number of cells below which compiling a kernel takes longer than projecting on the CPU. */
+const worthProjecting = 20_000;
 
 /** Number of unknowns up to which repeating a step takes a few seconds at most. */
 const maxReplayed = 500_000;
@@ -196,6 +206,21 @@ class SpaceDiscretization implements Discretization {
     const state = projectState(this.parts, this.parts.physics.initial, 0, notify);
     this.parts.adapt?.(state);
     return state;
+  }
+
+  async deviceInitialState(
+    device: GPUDevice,
+    adapter: GpuAdapter,
+    notify?: ProgressCallback,
+  ): Promise<DeviceInitialState> {
+    if (!this.parts.deviceInitialState) return { refused: t('methodInitialUnsupported') };
+    if (adapter.software) return { refused: t('methodInitialSoftware') };
+    if (this.cellCount < worthProjecting) {
+      return { refused: t('methodInitialSmall', this.cellCount, worthProjecting) };
+    }
+    const projected = await this.parts.deviceInitialState(device, adapter, notify);
+    if ('state' in projected) this.parts.adapt?.(projected.state);
+    return projected;
   }
 
   adopted<S extends StateArray>(state: S): S {

@@ -88,6 +88,9 @@ export interface DeviceResidual {
   destroy(): void;
 }
 
+/** The initial state computed on a device, or one line that says why the CPU has to compute it. */
+export type DeviceInitialState = { readonly state: Float64Array } | { readonly refused: string };
+
 /** Writes ∂R/∂u of a method's residual at a state to blocks, exact up to round-off. */
 export interface JacobianAssembly {
   (state: Float64Array, time: number, blocks: BlockStorage): void;
@@ -130,6 +133,15 @@ export interface Discretization {
   functionsOfDegree(degree: number): CellFunctions | null;
   /** Projects the initial state. @param notify receives the progress */
   initialState(notify?: ProgressCallback): Float64Array;
+  /**
+   * Projects the initial state on a device, in the precision of its runs.
+   * @param notify receives the progress, and ends the work by an exception
+   */
+  deviceInitialState(
+    device: GPUDevice,
+    adapter: GpuAdapter,
+    notify?: ProgressCallback,
+  ): Promise<DeviceInitialState>;
   /** Returns a state of another case on the same cells without coefficients that this case does not use. */
   adopted<S extends StateArray>(state: S): S;
   /**

@@ -1,8 +1,9 @@
 import { noProgress, type ProgressCallback } from '../core/progress';
 import { requireFiniteValues } from './givenValues';
+import type { OpenedDevice } from './device';
 import type { PreparedCase } from './preparedCase';
 import type { Snapshot } from './runObserver';
-import { startingState } from './startingState';
+import { deviceInitialSnapshot, startingState } from './startingState';
 
 /**
  * Returns the state that a run starts from. All checks that can reject a prepared case before its first step are
@@ -15,7 +16,33 @@ export function readyRun(
   asInitial = false,
   notify: ProgressCallback = noProgress,
 ): Snapshot {
-  const start = startingState(prepared, checkpoint, asInitial, notify);
+  return ready(prepared, startingState(prepared, checkpoint, asInitial, notify));
+}
+
+/** The state that a run on a device starts from. */
+export interface DeviceStart {
+  readonly start: Snapshot;
+  /** Why the CPU computed the initial state, one line; null if the device did, or the run starts from a checkpoint. */
+  readonly initialOnCpu: string | null;
+}
+
+/** The same for a run on a device, which computes the initial state if it can. @throws Error with one line */
+export async function readyDeviceRun(
+  prepared: PreparedCase,
+  opened: Pick<OpenedDevice, 'device' | 'adapter'>,
+  checkpoint: ArrayBuffer | null = null,
+  asInitial = false,
+): Promise<DeviceStart> {
+  if (checkpoint) {
+    return { start: readyRun(prepared, checkpoint, asInitial), initialOnCpu: null };
+  }
+  const found = await deviceInitialSnapshot(prepared, opened);
+  if (typeof found === 'string') return { start: readyRun(prepared), initialOnCpu: found };
+  return { start: ready(prepared, found), initialOnCpu: null };
+}
+
+/** Returns the state, checked. @throws Error with one line */
+function ready(prepared: PreparedCase, start: Snapshot): Snapshot {
   requireFiniteValues(prepared, start.time);
   prepared.discretization.requireReady(start.state, start.time);
   return start;

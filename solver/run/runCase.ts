@@ -15,7 +15,7 @@ import type { OpenedDevice } from './device';
 import type { RunWatcher } from './liveView';
 import { behindError, DeviceLost, deviceErrorMessage } from './deviceFailure';
 import { prepareCase, type PreparedCase } from './preparedCase';
-import { readyRun } from './readyRun';
+import { readyDeviceRun, readyRun } from './readyRun';
 import { caseOfState, snapshotCheckpoint } from './startingState';
 import type { Backend, RunProgress, RunSummary } from './runReports';
 import type { Forecast } from './forecast';
@@ -127,10 +127,15 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
     prepareCase(other, mesh, methods, noProgress, options.rasters);
   const prepared = prepare(started);
   const events = new RunEvents(prepared, prepare);
-  const start = readyRun(prepared, options.checkpoint, options.asInitial);
+  const opened = backend === 'gpu' ? options.device : null;
+  // Iterations and implicit steps compute on the CPU, at least in part, and start from its initial state.
+  const { steady, implicit } = prepared.document.time;
+  const { start, initialOnCpu } =
+    opened && !steady && !implicit
+      ? await readyDeviceRun(prepared, opened, options.checkpoint, options.asInitial)
+      : { start: readyRun(prepared, options.checkpoint, options.asInitial), initialOnCpu: null };
   const warning = fixedStepWarning(prepared, start);
   if (warning !== null) options.onWarning?.(warning);
-  const opened = backend === 'gpu' ? options.device : null;
   const simulate = (from: Snapshot): Promise<Simulation> =>
     createSimulation(events.prepared, backend, opened, from, options.threads ?? singleThread);
   let simulation = await simulate(start);
@@ -219,7 +224,10 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
         : null;
     return {
       ...reached,
-      summary: summarizeRun(reached, info, record, end, conserved, failure),
+      summary: {
+        ...summarizeRun(reached, info, record, end, conserved, failure),
+        ...(initialOnCpu !== null && { initialOnCpu }),
+      },
       failure,
       checkpoint: snapshotCheckpoint(reached, snapshot),
       history: history.recorded(),

@@ -71,6 +71,8 @@ export interface RunSummary {
   readonly backend: Backend;
   readonly adapter: string;
   readonly software: boolean;
+  /** Why the CPU computed the initial state of a run on the GPU, one line; omitted if the GPU did. */
+  readonly initialOnCpu?: string | undefined;
   /**
    * Largest coefficient change in the last step, per variable; in a steady computation the residual relative to that of
    * the initial state.

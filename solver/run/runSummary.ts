@@ -39,6 +39,7 @@ export const runSummarySchema = z.object({
   backend: z.enum(['gpu', 'cpu']),
   adapter: z.string(),
   software: z.boolean(),
+  initialOnCpu: z.string().optional(),
   residual: z.record(z.string(), figure),
   isSteady: z.boolean().optional(),
   atRounding: z.boolean().optional(),

@@ -11,6 +11,7 @@ import { meshChecksum } from '../mesh/meshChecksum';
 import { methodOf } from '../methods/methodOf';
 import { readCheckpoint, writeCheckpoint, type Checkpoint } from '../project/checkpoint';
 import { stateOfDegree } from '../space/otherDegree';
+import type { OpenedDevice } from './device';
 import type { PreparedCase } from './preparedCase';
 import type { Snapshot } from './runObserver';
 import { requireFinite, requireValidState } from './requireValidState';
@@ -34,17 +35,34 @@ export function initialSnapshot(
   return snapshot;
 }
 
+/**
+ * Returns the initial state computed on a device, checked like that of the CPU; or the reason why the CPU has to
+ * compute it, one line.
+ * @throws Error with one line
+ */
+export async function deviceInitialSnapshot(
+  prepared: PreparedCase,
+  { device, adapter }: Pick<OpenedDevice, 'device' | 'adapter'>,
+): Promise<Snapshot | string> {
+  const found = await prepared.discretization.deviceInitialState(device, adapter);
+  return 'refused' in found ? found.refused : checkedInitial(prepared, found.state, noProgress);
+}
+
 function computeInitial(prepared: PreparedCase, notify: ProgressCallback): Snapshot {
+  const state = prepared.discretization.initialState(subProgress(notify, 0, 0.7));
+  return checkedInitial(prepared, state, subProgress(notify, 0.7, 1));
+}
+
+function checkedInitial(
+  prepared: PreparedCase,
+  state: Float64Array,
+  notify: ProgressCallback,
+): Snapshot {
   const { discretization, physics } = prepared;
   const { statistics } = physics;
   const averages = statistics.length > 0 ? noAverages(statistics, discretization, 0) : null;
-  const snapshot = {
-    state: discretization.initialState(subProgress(notify, 0, 0.7)),
-    step: 0,
-    time: 0,
-    averages,
-  };
-  requireValidState(prepared, snapshot, t('runInitialState'), subProgress(notify, 0.7, 1));
+  const snapshot = { state, step: 0, time: 0, averages };
+  requireValidState(prepared, snapshot, t('runInitialState'), notify);
   return snapshot;
 }
 

@@ -12,6 +12,7 @@ import { createDgJacobian } from './implicit/jacobian';
 import { createLimiter } from './cpu/limiter';
 import { createResidual } from './cpu/residual';
 import { createDgSimulation } from './gpu/createSimulation';
+import { projectOnDevice } from './gpu/initialState';
 import { createDgResidual } from './gpu/deviceResidual';
 import { deviceRequirements } from './gpu/deviceRequirements';
 import { kernelSources } from './gpu/kernelSources';
@@ -110,6 +111,8 @@ export const dgDiscretization = (operators: DgOperators, settings: RunSettings):
     },
     adopted: (state) => truncatedState(operators, state),
     initialState: (notify) => restState(operators, notify),
+    deviceInitialState: (device, adapter, notify) =>
+      projectOnDevice(device, adapter, operators, settings, notify),
     functionsOfDegree: modalFunctions,
     evaluatedAt: [operators.space.rule.table.points, operators.space.sides.table.points],
     inspectStages(started, look) {

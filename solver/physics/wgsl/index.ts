@@ -2,6 +2,7 @@ export { balanceModule, decayModule } from './balanceModule';
 export { forceModule, thinLayerModule } from './cellBalanceModule';
 export { continuationModule } from './continuationModule';
 export { driveModule } from './driveModule';
+export { initialModule } from './initialModule';
 export { physicsModule, positiveModule, usesPosition } from './physicsModule';
 export { twoPointModule } from './twoPointModule';
 export {

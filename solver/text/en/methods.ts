@@ -27,6 +27,10 @@ export const methods = {
   methodCells: (accepted: string, given: string) => `supports ${accepted}, but ${given}`,
   methodDf64Fails: (adapter: string) =>
     `${adapter} fails the test of df64 arithmetic because its driver reorders sums: choose precision f32, or the CPU`,
+  methodInitialUnsupported: 'this method has no kernel for the initial state',
+  methodInitialSoftware: 'the device is a program on the CPU',
+  methodInitialSmall: (cells: number, least: number) =>
+    `the mesh has ${cells} cells, and a kernel is faster from ${least} cells`,
   methodDriveObstacles:
     'drive: the GPU does not support mean-flow forcing around obstacles; use the CPU',
   methodUnknown: (id: string) => `there is no method "${id}"`,
