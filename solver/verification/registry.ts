@@ -48,6 +48,7 @@ import { symmetry } from './invariants/symmetry';
 import { spalartAllmaras } from './rans/spalartAllmaras';
 import { damBreak } from './riemann/damBreak';
 import { sod } from './riemann/sod';
+import { localOrders } from './smooth/localOrders';
 import { manufactured } from './smooth/manufactured';
 import { orders } from './smooth/orders';
 import { viscousOrders } from './smooth/viscousOrders';
@@ -79,6 +80,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     damBreak,
     subsonicAirfoil,
     orders,
+    localOrders,
     manufactured,
     viscousOrders,
     viscousShear,

@@ -10,6 +10,7 @@ import { createProbe } from '../../solver/space/fieldProbe';
 import { planMonitors } from '../../solver/space/monitorPlan';
 import { CpuMonitors } from '../../solver/space/monitors';
 import { samplePoints } from '../../solver/space/pointSampler';
+import { referenceCells } from '../../solver/space/reference';
 import { projectState, stateIntegrals } from '../../solver/space/projection';
 import { stateErrors } from '../../solver/space/stateErrors';
 import { arrivalFigures } from '../../solver/outputs/arrivals';
@@ -125,6 +126,17 @@ describe.each(spaces)('a state of $title', ({ space }) => {
     const whole = findExtremum(own, peak, field, { kind: 'maximum', within: null })!;
     expect(whole.value).toBeCloseTo(2, 6);
     axes.forEach((axis, i) => expect(whole[axis]).toBeCloseTo(center[i], 3));
+    // It is inside a cell: the field is smaller at all vertices.
+    const vertex = new Float64Array(3);
+    let nearest = Infinity;
+    for (let cell = 0; cell < space.cellCount; cell++) {
+      for (const corner of referenceCells[space.shape].corners) {
+        space.maps.place(cell, corner, vertex);
+        const square = axes.reduce((sum, _, i) => sum + (vertex[i] - center[i]) ** 2, 0);
+        nearest = Math.min(nearest, square);
+      }
+    }
+    expect(whole.value - (2 - nearest)).toBeGreaterThan(1e-3);
     const within: Region = { kind: 'box', from: [-1, dimension > 1 ? 0.5 : -1, 0], to: [0, 2, 1] };
     const inside = findExtremum(own, peak, field, { kind: 'maximum', within })!;
     expect(inside.x).toBeCloseTo(0, 3);

@@ -5,6 +5,7 @@ for (const id of [
   'sod',
   'dam-break',
   'orders',
+  'local-orders',
   'manufactured',
   'viscous-orders',
   'viscous-shear',

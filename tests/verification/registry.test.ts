@@ -38,6 +38,7 @@ describe('the registry', () => {
       'dam-break',
       'naca0012-subsonic',
       'orders',
+      'local-orders',
       'manufactured',
       'viscous-orders',
       'viscous-shear',

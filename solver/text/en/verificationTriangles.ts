@@ -120,6 +120,18 @@ export const verificationTriangles = {
   viscousOrdersMethod:
     'A scalar wave with advection and diffusion, and a manufactured gas state with Sutherland’s viscosity, by discontinuous Galerkin on 4 × 4 to 16 × 16 squares split into triangles; Couette flow with heat transfer between two walls on 2 × 2 to 8 × 8 squares. Viscous fluxes by BR2. L² error of one variable. The formal order is p + 1; the check requires p + ½.',
 
+  localOrdersTitle: 'A polynomial degree for each element: orders and conservation',
+  localOrdersSource: 'Exact solution of the advection equation; Fuhry 2013, sections 2.1 and 2.8',
+  localOrdersMethod:
+    'Advection of a wave from a half of degree 3 into a half of degree 1: on the periodic interval in the 1D laboratory, and on a unit square of 8 × 8 and 16 × 16 squares split into triangles. L² error in each half; the check requires order p + 0.7 of its own degree. Largest relative change of the conserved integrals with degrees 0 to 3 that meet at many interfaces.',
+  localOrdersLine: 'Interval',
+  localOrdersTriangles: 'Triangles',
+  localOrdersUpstream: (domain: string, degree: number, size: number) =>
+    `${domain}, N = ${size}, upstream half, p = ${degree}`,
+  localOrdersDownstream: (domain: string, degree: number, size: number) =>
+    `${domain}, N = ${size}, downstream half, p = ${degree}`,
+  localOrdersConserved: (domain: string) => `${domain}, degrees 0 to 3: change of the integrals`,
+
   dgWaterTitle: 'Shallow water on triangles: lake at rest, dam break on dry ground, bowl',
   dgWaterSource:
     'Water at rest; Ritter 1892 and Thacker, J. Fluid Mech. 107 (1981), as in Delestre et al., SWASHES, Int. J. Numer. Meth. Fluids 72 (2013), sections 4.1.2 and 4.2.2',
