@@ -1,11 +1,12 @@
 import {
-  commandOf,
+  commandOfWay,
   itemTitle,
   paperValues,
   referenceHeading,
   verdictText,
   type Paper,
   type PaperItem,
+  type PaperTopic,
 } from '../../solver/papers';
 import type { EntryDescription } from '../../solver/verification';
 import { t as solverText } from '../../solver/text';
@@ -21,21 +22,33 @@ export const listText = (papers: readonly Paper[]): string =>
     )
     .join('');
 
-/** Formats the items of a source. */
-export const paperText = ({ reference, items }: Paper): string =>
-  `${reference}\n${columns(
-    items.map((item) => [item.id, item.title, solverText(`paperCoverage_${item.coverage}`)]),
-    'left',
-  )}`;
+/** Formats the items of a source, and its methods and features. */
+export const paperText = ({ reference, items, topics }: Paper): string =>
+  [
+    `${reference}\n`,
+    columns(
+      items.map((item) => [item.id, item.title, solverText(`paperCoverage_${item.coverage}`)]),
+      'left',
+    ),
+    `${solverText('paperReportMethods')}\n`,
+    ...topics.map((topic) => `  ${topicText(topic)}\n`),
+  ].join('');
+
+/** Formats a method or feature: its coverage, and the difference or reason. */
+export const topicText = ({ title, coverage, note }: PaperTopic): string =>
+  [`${title}: ${solverText(`paperCoverage_${coverage}`)}`, note].filter(Boolean).join('. ');
 
 /** Formats an item: what it shows, how ours is made, printed values beside ours, and differences. */
 export function itemText(
-  { shortTitle }: Paper,
+  paper: Paper,
   item: PaperItem,
   entries: ReadonlyMap<string, EntryDescription>,
 ): string {
   const values = paperValues(item, entries);
-  const ways = item.makers.map((maker, i) => `  ${i + 1}  fluxbench ${commandOf(maker)}\n`);
+  const ways = item.makers.map((_, i) => {
+    const command = commandOfWay(paper, item, i);
+    return `  ${i + 1}  ${command ?? t('paperWayOnPage')}\n`;
+  });
   const head = [
     t('paperValue'),
     referenceHeading(values),
@@ -51,7 +64,7 @@ export function itemText(
     value.conditions,
   ]);
   return [
-    `\n${shortTitle}, ${itemTitle(item)}: ${item.title}\n`,
+    `\n${paper.shortTitle}, ${itemTitle(item)}: ${item.title}\n`,
     `${solverText(`paperCoverage_${item.coverage}`)}\n`,
     ...item.notes.map((note) => `  ${note}\n`),
     ...(ways.length > 0 ? [`${t('paperWays')}\n`, ...ways] : []),

@@ -1,4 +1,5 @@
 import type { ExampleEntry } from '../../electron/contract/contract';
+import { itemTitle, papers } from '../../solver/papers';
 import { customSystemId } from '../../solver/physics';
 import { matchesSearch } from '../text/searchText';
 import { synonyms } from '../text/synonyms';
@@ -55,6 +56,16 @@ export function optionsOf(kind: FilterKind, examples: readonly ExampleEntry[]) {
   return [{ value: '', label: t(all) }, ...options];
 }
 
+/** Returns the published tables and figures that an example makes, such as `Fuhry 2013, Figure 5.3`. */
+const publishedItems = (example: string): readonly string[] =>
+  papers.flatMap(({ shortTitle, items }) =>
+    items
+      .filter(({ makers }) =>
+        makers.some((maker) => 'example' in maker && maker.example === example),
+      )
+      .map((item) => `${shortTitle}, ${itemTitle(item)}`),
+  );
+
 /** Returns all texts that an example can be found by. */
 export const searchedTexts = (example: ExampleEntry): readonly string[] => [
   example.id,
@@ -63,6 +74,7 @@ export const searchedTexts = (example: ExampleEntry): readonly string[] => [
   example.source,
   ...filterKinds.map((kind) => titleOf(kind, example)),
   synonyms[`method.${example.method}`] ?? '',
+  ...publishedItems(example.id),
 ];
 
 /** Returns the examples that pass all filters and match each word of the text. */

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { itemTexts, papers, type PaperRows } from '../../solver/papers';
+import { itemTexts, papers, topicTexts, type PaperRows } from '../../solver/papers';
 import type { Duration } from '../run/estimatedCost';
 import { matchesSearch } from '../text/searchText';
 import { useVerificationStore } from './verification';
@@ -27,6 +27,16 @@ export const usePapersStore = defineStore('papers', () => {
       paper.items
         .filter((one) => text === '' || matchesSearch(itemTexts(paper, one), text))
         .map((one) => ({ paper, item: one })),
+    );
+  });
+  /** Methods and features of the shown source, or with a search those found in all sources. */
+  const listedTopics = computed(() => {
+    const text = search.value.trim();
+    const chosen = text === '' ? [shownPaper.value] : papers;
+    return chosen.flatMap((paper) =>
+      paper.topics
+        .filter((one) => text === '' || matchesSearch(topicTexts(paper, one), text))
+        .map((topic) => ({ paper, topic })),
     );
   });
   const entries = computed(() => new Map(verification.entries.map((entry) => [entry.id, entry])));
@@ -64,6 +74,7 @@ export const usePapersStore = defineStore('papers', () => {
     shownPaper,
     shownItem,
     listed,
+    listedTopics,
     entries,
     rows,
     show,

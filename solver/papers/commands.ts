@@ -1,4 +1,4 @@
-import type { Maker } from './types';
+import type { Maker, Paper, PaperItem } from './types';
 
 /** Returns the command line that makes an item; of a changed case without the changes. */
 export function commandOf(maker: Maker): string {
@@ -22,6 +22,24 @@ export function commandOf(maker: Maker): string {
     default:
       return maker satisfies never;
   }
+}
+
+/**
+ * Returns the command line by which a reader makes an item in one of its ways: of changed cases through the item, which
+ * has the changes. Null if only a page of the workbench makes it.
+ */
+export function commandOfWay(
+  { id }: Pick<Paper, 'id'>,
+  { id: item, makers }: Pick<PaperItem, 'id' | 'makers'>,
+  way: number,
+): string | null {
+  const maker = makers[way];
+  if (maker.kind === 'laboratory' || maker.kind === 'drawing') return null;
+  const isChanged = 'changes' in maker && Object.keys(maker.changes ?? {}).length > 0;
+  const command = isChanged
+    ? `paper ${id} ${item} --run${way === 0 ? '' : ` --way ${way + 1}`}`
+    : commandOf(maker);
+  return `fluxbench ${command}`;
 }
 
 /** Returns the arguments of `fluxbench verify` for the checks of a maker. */

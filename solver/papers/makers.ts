@@ -49,7 +49,7 @@ export const printed = (
   value: string,
   ours: string | null = null,
   conditions = '',
-): PrintedValue => ({ label, printed: value, ours, conditions });
+): PrintedValue => ({ label, printed: value, ours, conditions, verdict: null });
 
 interface ItemParts {
   readonly section: string;

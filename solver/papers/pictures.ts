@@ -1,7 +1,8 @@
 import { columnSize, figureSvg, type Figure, type Series } from '../figure';
 import type { EntryDescription } from '../verification';
+import { blockOccupancySvg } from './drawings/blockOccupancy';
 import { triangleBasisSvg } from './drawings/triangleBasis';
-import type { PaperItem } from './types';
+import type { DrawingId, PaperItem } from './types';
 import { checksOf } from './values';
 import { t } from '../text/t';
 
@@ -9,6 +10,11 @@ import { t } from '../text/t';
 export type ItemPicture =
   | { readonly kind: 'example'; readonly example: string }
   | { readonly kind: 'drawing'; readonly svg: string };
+
+const drawings: Readonly<Record<DrawingId, () => string>> = {
+  triangleBasis: triangleBasisSvg,
+  blockOccupancy: blockOccupancySvg,
+};
 
 /** Returns the picture of an item; null if it has none. */
 export function pictureOf(
@@ -22,7 +28,7 @@ export function pictureOf(
       case 'compare':
         return { kind: 'example', example: maker.example };
       case 'drawing':
-        return { kind: 'drawing', svg: triangleBasisSvg() };
+        return { kind: 'drawing', svg: drawings[maker.drawing]() };
       case 'verify': {
         const entry = entries.get(maker.entry);
         const figure = entry && errorFigure(entry, maker.checks);

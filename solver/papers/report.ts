@@ -1,7 +1,7 @@
 import { captioned, dataTable, escapeHtml, heading, paragraph, section } from '../report/html';
 import { reportPage } from '../report/page';
 import type { EntryDescription } from '../verification';
-import { commandOf } from './commands';
+import { commandOfWay } from './commands';
 import { itemTitle } from './search';
 import type { Paper, PaperItem, PaperTopic } from './types';
 import { paperValues, type PaperRows, type PaperValue } from './values';
@@ -42,13 +42,12 @@ const paperSection = (paper: Paper, input: PaperReportInput): string =>
 
 function itemPart(paper: Paper, item: PaperItem, input: PaperReportInput): string {
   const { title, coverage, notes, makers } = item;
+  const commands = makers.flatMap((_, way) => commandOfWay(paper, item, way) ?? []);
   const picture = input.pictures.get(`${paper.id}/${item.id}`);
   return [
     heading(`${itemTitle(item)}: ${title}`),
     paragraph([t(`paperCoverage_${coverage}`), ...notes].join('\n')),
-    makers.length === 0
-      ? ''
-      : paragraph(t('paperReportHow', makers.map(commandOf).join('; ')), 'soft'),
+    commands.length === 0 ? '' : paragraph(t('paperReportHow', commands.join('; ')), 'soft'),
     picture === undefined ? '' : captioned(`<img src="${escapeHtml(picture)}" alt="">`, title),
     valueTable(paperValues(item, input.entries, input.rows)),
   ].join('');

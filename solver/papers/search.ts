@@ -1,5 +1,5 @@
 import { commandOf } from './commands';
-import type { Paper, PaperItem } from './types';
+import type { Paper, PaperItem, PaperTopic } from './types';
 import { t } from '../text/t';
 
 /** Title of an item, such as `Table 5.2`. */
@@ -20,6 +20,12 @@ export const itemTexts = (
   reference,
   ...item.makers.map(commandOf),
 ];
+
+/** Returns all texts that a method or feature can be found by. */
+export const topicTexts = (
+  { authors, year, reference }: Paper,
+  { title, note, evidence }: PaperTopic,
+): readonly string[] => [title, note, authors, `${year}`, reference, ...evidence];
 
 /** Returns the items with a number such as `5.2` or an id such as `table-5.2`. */
 export function findItems({ items }: Paper, word: string): PaperItem[] {

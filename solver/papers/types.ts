@@ -1,8 +1,10 @@
+import type { Verdict } from '../verification';
+
 /** Part of a source that a reader looks up. */
 export type ItemKind = 'table' | 'figure' | 'section';
 
 /** Ids of the drawings that are made here from computed data. */
-export type DrawingId = 'triangleBasis';
+export type DrawingId = 'triangleBasis' | 'blockOccupancy';
 
 /** Changes of a case, merged into its JSON document; arrays replace arrays. */
 export interface CaseChanges {
@@ -44,6 +46,8 @@ export interface PrintedValue {
   readonly ours: string | null;
   /** Conditions of our value; empty if none. */
   readonly conditions: string;
+  /** Null if no rule compares the values. */
+  readonly verdict: Extract<Verdict, 'pass' | 'fail'> | null;
 }
 
 /** A table, a figure or a case of a source. */

@@ -75,7 +75,7 @@ export function paperValues(
     reference: null,
     ours: value.ours ?? '',
     conditions: value.conditions,
-    verdict: null,
+    verdict: value.verdict,
   }));
   const checked = makers.flatMap((maker) => {
     const entry = maker.kind === 'verify' ? entries.get(maker.entry) : undefined;

@@ -21,6 +21,8 @@ describe('fluxbench paper', () => {
     expect(out).toMatch(/^ {2}A, p = 1 +4\.934e-3 +4\.9337e-3 +agrees$/m);
     expect(out).toMatch(/^ {2}B, p = 4 +1\.887e-8 +1\.9873e-8 +not reproduced/m);
     expect(out).toMatch(/^ {2}run supersonic-vortex: .* steps/m);
+    const changed = await fluxbench(['paper', 'fuhry2013', 'figure-5.1']);
+    expect(changed.out).toContain('  1  fluxbench paper fuhry2013 figure-5.1 --run\n');
     const misprint = await fluxbench(['paper', 'fuhry2013', 'table-2.1']);
     expect(misprint.out).toMatch(
       /^ {2}N = 20, p = 1 +6\.605e-3 \(6\.505e-3\) +6\.5048e-3 +agrees/m,
@@ -49,6 +51,10 @@ describe('fluxbench paper', () => {
   it('finds items by author and subject', async () => {
     const { out } = await fluxbench(['paper', '--search', 'zimmerman separation']);
     expect(out).toMatch(/^zimmerman2013 table-5\.3 {2}/m);
+    const topics = await fluxbench(['paper', '--search', 'fuhry adaptation']);
+    expect(topics.out).toContain(
+      'fuhry2013  Future: mesh adaptation: not reproduced. Meshes are fixed during a run.',
+    );
     expect((await fluxbench(['paper', '--search', 'nonsense'])).out).toContain('No item contains');
   });
 
@@ -73,8 +79,10 @@ describe('fluxbench paper', () => {
       expect.stringContaining('Did you mean "fuhry2013"?'),
     ]);
     expect((await fluxbench(['paper', 'fuhry2013', 'table-9'])).err).toContain('no item "table-9"');
-    const missing = await fluxbench(['paper', 'westers2020', 'figure-5.11', '--run']);
-    expect(missing.err).toContain('is not reproduced. WebGPU gives no occupancy');
+    const computed = await fluxbench(['paper', 'fuhry2014', 'table-5', '--run']);
+    expect(computed.err).toContain('Table 5 has nothing to run. The theoretical occupancy');
+    const drawn = await fluxbench(['paper', 'westers2020', 'figure-5.11', '--run']);
+    expect(drawn.err).toContain('open its Papers page');
     expect((await fluxbench(['paper', 'fuhry2013', '5.2', '--run'])).err).toContain('table-5.2');
   });
 });

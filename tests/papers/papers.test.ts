@@ -5,6 +5,7 @@ import { chooseTasks, experiments, planBenchmark } from '../../solver/benchmark'
 import { parseCaseDocument } from '../../solver/case';
 import { presetGroups } from '../../solver/laboratory';
 import { changedCase, papers, type Maker } from '../../solver/papers';
+import { gtx580, teslaK40, theoreticalOccupancy } from '../../solver/papers/occupancy';
 import { sweepFaults } from '../../solver/sweep';
 import { caseSystem } from '../../solver/physics';
 import { verificationEntries } from '../../solver/verification/registry';
@@ -86,9 +87,11 @@ function expectEvidence(evidence: string): void {
 describe.each(papers)('$id', ({ items, topics }) => {
   it('has items with different ids, made by existing cases, checks and measurements', () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
-    for (const { id, title, makers, coverage, notes } of items) {
+    for (const { id, title, makers, coverage, notes, printed } of items) {
       expect(title, id).not.toBe('');
-      expect(makers.length > 0 || coverage === 'notReproduced', id).toBe(true);
+      const isComputed = printed.length > 0 && printed.every(({ ours }) => ours !== null);
+      expect(makers.length > 0 || isComputed || coverage === 'notReproduced', id).toBe(true);
+      for (const { label, verdict } of printed) expect(verdict, label).not.toBe('fail');
       if (coverage !== 'reproduced') expect(notes, id).not.toEqual([]);
       makers.forEach(expectToExist);
     }
@@ -100,6 +103,28 @@ describe.each(papers)('$id', ({ items, topics }) => {
       if (coverage !== 'reproduced') expect(note, title).not.toBe('');
       evidence.forEach(expectEvidence);
     }
+  });
+});
+
+describe('theoretical occupancy', () => {
+  it('is limited by warps, blocks, registers or shared memory', () => {
+    expect(theoreticalOccupancy(gtx580, { threads: 192 })).toBe(1);
+    expect(theoreticalOccupancy(gtx580, { threads: 33 })).toBe(16 / 48);
+    expect(theoreticalOccupancy(gtx580, { threads: 256, registersPerThread: 63 })).toBe(16 / 48);
+    expect(theoreticalOccupancy(gtx580, { threads: 256, registersPerThread: 64 })).toBe(16 / 48);
+    expect(theoreticalOccupancy(gtx580, { threads: 256, registersPerThread: 65 })).toBe(8 / 48);
+    expect(theoreticalOccupancy(teslaK40, { threads: 64, sharedBytes: 12_288 })).toBe(8 / 64);
+  });
+
+  it('agrees with the printed values of three kernels', () => {
+    const { printed } = papers
+      .flatMap(({ items }) => items)
+      .find(({ title }) => title === 'Occupancy and registers of the kernels')!;
+    expect(printed.map(({ ours, verdict }) => [ours, verdict])).toEqual([
+      ['0.33', 'pass'],
+      ['0.33', 'pass'],
+      ['0.67', 'pass'],
+    ]);
   });
 });
 

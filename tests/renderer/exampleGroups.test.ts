@@ -31,6 +31,7 @@ describe('the example gallery', () => {
     ['Westers', 'blast-waves'],
     ['figure 5.2', 'circular-mirror'],
     ['table 5.3', 'supersonic-vortex'],
+    ['Fuhry figure 5.3', 'circular-mirror'],
   ])('finds %s', (typed, id) => {
     const found = examples.filter((example) => matchesSearch(searchedTexts(example), typed));
     expect(found.map((example) => example.id)).toContain(id);

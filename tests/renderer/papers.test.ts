@@ -65,6 +65,11 @@ describe('the Papers page', () => {
     await settle();
     expect(find('papers-items')?.textContent).toContain('Table 5.3');
     expect(find('papers-items')?.textContent).not.toContain('Fuhry');
+    type(find('papers-search'), 'westers several');
+    await settle();
+    expect(find('papers-topics')?.textContent).toMatch(
+      /several GPUs\s*not reproduced\s*A run uses/,
+    );
     type(find('papers-search'), 'nothing like it');
     await settle();
     expect(find('papers-items')?.textContent).toContain('No matching');

@@ -8,6 +8,7 @@ import {
   itemTitle,
   paperReport,
   papers,
+  topicTexts,
   type Maker,
   type Paper,
   type PaperItem,
@@ -21,7 +22,7 @@ import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
 import { forecastTarget, forecastText, sweepForecastText } from '../forecastText';
 import { paperEntries, paperPictures } from '../paperData';
-import { itemText, listText, paperText } from '../paperText';
+import { itemText, listText, paperText, topicText } from '../paperText';
 import { locateTarget, readTarget, standardInput } from '../target';
 import { writeUserFile } from '../userFile';
 import { bench } from './bench';
@@ -82,8 +83,15 @@ export const paper: Command = async (words, context) => {
   if (items.length > 1) {
     throw new CliError(t('paperSeveral', rest.join(' '), items.map((item) => item.id).join(', ')));
   }
-  const [{ makers, notes }] = items;
-  if (makers.length === 0) throw new CliError(t('paperNotMade', itemTitle(items[0]), notes[0]));
+  const [{ makers, notes, coverage }] = items;
+  if (makers.length === 0) {
+    const title = itemTitle(items[0]);
+    throw new CliError(
+      coverage === 'notReproduced'
+        ? t('paperNotMade', title, notes[0])
+        : t('paperNothingToRun', title, notes[0]),
+    );
+  }
   const maker = makers.at(way - 1);
   if (!maker) throw new CliError(t('paperNoWay', way, makers.length));
   context.write(itemText(chosen[0], items[0], paperEntries()));
@@ -108,14 +116,18 @@ function chosenItems(source: Paper, word: string): PaperItem[] {
 
 function foundText(sources: readonly Paper[], text: string): string {
   const terms = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const lines = sources.flatMap((source) =>
-    source.items
-      .filter((item) => {
-        const texts = itemTexts(source, item).join('\n').toLowerCase();
-        return terms.every((term) => texts.includes(term));
-      })
+  const isFound = (texts: readonly string[]): boolean => {
+    const all = texts.join('\n').toLowerCase();
+    return terms.every((term) => all.includes(term));
+  };
+  const lines = sources.flatMap((source) => [
+    ...source.items
+      .filter((item) => isFound(itemTexts(source, item)))
       .map((item) => `${source.id} ${item.id}  ${item.title}\n`),
-  );
+    ...source.topics
+      .filter((topic) => isFound(topicTexts(source, topic)))
+      .map((topic) => `${source.id}  ${topicText(topic)}\n`),
+  ]);
   return lines.length === 0 ? `${t('paperNothingFound', text)}\n` : lines.join('');
 }
 
@@ -149,7 +161,7 @@ async function make(
       return sweep([standardInput, ...onBackend], await withCase(context, maker));
     case 'laboratory':
     case 'drawing':
-      throw new CliError(t('paperOnPage', commandOf(maker)));
+      throw new CliError(t('paperOnPage'));
     default:
       return maker satisfies never;
   }

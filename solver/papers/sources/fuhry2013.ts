@@ -272,12 +272,7 @@ export const fuhry2013: Paper = {
     topic([6, 7], t('fuhryTopicRefinement'), 'verify orders'),
     topic([11], t('fuhryTopicSystems1d'), 'solver/laboratory/schemes.ts'),
     topic([12, 15], t('fuhryTopicSystems2d'), 'verify orders', 'verify supersonic-vortex'),
-    topic(
-      [14],
-      t('fuhryTopicCellOrder'),
-      'tests/dg/localOrder.test.ts',
-      'tests/dg1d/advection.test.ts',
-    ),
+    topic([14], t('fuhryTopicCellOrder'), 'verify local-orders', 'tests/dg/localOrder.test.ts'),
     topic([16], t('fuhryTopicDouble'), 'docs/explanation/precision.md'),
     partly([17, 18], t('fuhryTopicKernels'), t('fuhryTopicKernelsNote'), 'bench kernels'),
     topic([19], t('fuhryTopicQuadrature'), 'docs/explanation/dg.md', 'verify supersonic-vortex'),

@@ -1,4 +1,5 @@
 import { bench, example, figure, missing, partly, printed, table, topic, verify } from '../makers';
+import { gtx580, theoreticalOccupancy } from '../occupancy';
 import type { Paper, PrintedValue } from '../types';
 import { t } from '../../text/t';
 
@@ -17,6 +18,26 @@ const times: readonly PrintedValue[] = [
     t('fuhryDoubleMachOurs'),
   ),
 ];
+
+/** Table 5: kernels of p = 1 on a GTX 580 in blocks of 256 threads, their registers per thread and occupancy. */
+const profiledKernels = [
+  ['eval_volume', 43, '0.33'],
+  ['eval_surface', 63, '0.33'],
+  ['eval_rhs', 26, '0.67'],
+] as const;
+
+const occupancyOf = ([kernel, registersPerThread, value]: (typeof profiledKernels)[number]) => {
+  const ours = theoreticalOccupancy(gtx580, { threads: 256, registersPerThread }).toFixed(2);
+  return {
+    ...printed(
+      t('fuhryPaperTheoretical', kernel),
+      value,
+      ours,
+      t('fuhryPaperRegisters', registersPerThread),
+    ),
+    verdict: ours === value ? 'pass' : 'fail',
+  } satisfies PrintedValue;
+};
 
 export const fuhry2014: Paper = {
   id: 'fuhry2014',
@@ -82,7 +103,9 @@ export const fuhry2014: Paper = {
     }),
     table('5', t('fuhryPaperOccupancy'), {
       section: '6',
-      keywords: 'performance threads',
+      keywords: 'performance threads theoretical achieved',
+      printed: profiledKernels.map(occupancyOf),
+      coverage: 'differs',
       notes: [t('fuhryPaperOccupancyNote')],
       covers: [10],
     }),

@@ -2,6 +2,7 @@ import { publishedBlocks, publishedSpeedUps } from '../../benchmark/study/publis
 import {
   bench,
   compare,
+  drawing,
   example,
   figure,
   missing,
@@ -93,6 +94,7 @@ export const westers2020: Paper = {
     }),
     figure('5.11', t('westersOccupancy'), {
       section: '5.2',
+      makers: [drawing('blockOccupancy')],
       keywords: 'performance warps',
       notes: [t('westersOccupancyNote')],
       covers: [41],
@@ -154,7 +156,7 @@ export const westers2020: Paper = {
       [36],
       t('westersTopicInitial'),
       t('westersTopicInitialNote'),
-      'solver/space/projection.ts',
+      'tests/dg/initialState.gpu.test.ts',
     ),
     partly([37], t('westersTopicMeshes'), t('westersTopicMeshesNote'), 'verify cese-quads'),
     partly(

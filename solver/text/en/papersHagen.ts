@@ -54,7 +54,7 @@ export const papersHagen = {
   hagenTopicBeyond: 'Outlook: magnetohydrodynamics, three dimensions, complex boundaries',
   hagenTopicInteractive: 'Outlook: interactive simulation',
   hagenTopicCluster: 'Outlook: cluster of GPUs',
-  hagenTopicClusterNote: 'One GPU per run.',
+  hagenTopicClusterNote: 'A run uses one GPU: WebGPU has no transfers between GPUs.',
   hagenTopicBalance: 'General balance law with A(Q), source and diffusion',
   hagenTopicBalanceNote: 'Sources and viscous fluxes; no A(Q) and no coupled elliptic equation.',
   hagenTopicSize: 'Grids to 4096 × 4096',

@@ -23,7 +23,10 @@ export const papersWesters = {
   westersCfl2d: 'Run time by CFL number, 2D',
   westersOccupancy: 'Occupancy by block size',
   westersOccupancyNote:
-    'WebGPU gives no occupancy. The limits of the device on workgroup size and memory are in the benchmark.',
+    'Theoretical occupancy of a Tesla K40, limited by warps, blocks and the shared memory of at most 64 points per block; the registers of a thread are not stated. WebGPU reports no occupancy, so that of our kernels is unknown.',
+  westersBlockPoints: 'Points per block',
+  westersWarpShare: 'Active warps',
+  westersK40: 'Tesla K40, theoretical',
   westersBlocks2d: 'Run time by block size, 2D',
   westersBlockLabel: (x: number, y: number) => `${x} × ${y}`,
   westersSpeedUps: 'Speed-ups of the abstract',
@@ -45,7 +48,8 @@ export const papersWesters = {
   westersTopicAsync: 'Step size without waiting for the host; transfers counted',
   westersTopicDevice: 'Device facts of appendix B',
   westersTopicInitial: 'Initial field on the GPU',
-  westersTopicInitialNote: 'Projected on the CPU and uploaded once.',
+  westersTopicInitialNote:
+    'On the GPU in discontinuous Galerkin on triangles. CE/SE projects on the CPU and uploads once.',
   westersTopicMeshes: 'Outlook: unstructured meshes and bodies',
   westersTopicMeshesNote: 'Quadrilaterals only.',
   westersTopicSideSlopes: 'Slopes by sides D, U, L and R (3.23 to 3.26)',
@@ -58,7 +62,7 @@ export const papersWesters = {
   westersTopicViscousNote:
     'On grids, with weighted or Courant-number insensitive slopes, periodic, prescribed, slip and adiabatic sides; the source gives no scheme.',
   westersTopicSeveral: 'Outlook: several GPUs',
-  westersTopicSeveralNote: 'One GPU per run.',
+  westersTopicSeveralNote: 'A run uses one GPU: WebGPU has no transfers between GPUs.',
   westersTopicDivision: 'Appendix A: fused multiply-add on and off, reciprocal division',
   westersTopicDivisionNote: 'WGSL leaves both to the driver.',
 } as const satisfies Texts;

@@ -76,5 +76,5 @@ export const papersZimmerman = {
   zimmermanTopicAdaptation: 'Outlook: adaptation of grid and order',
   zimmermanTopicAdaptationNote: 'Meshes and orders are fixed during a run.',
   zimmermanTopicSeveral: 'Outlook: several GPUs',
-  zimmermanTopicSeveralNote: 'One GPU per run.',
+  zimmermanTopicSeveralNote: 'A run uses one GPU: WebGPU has no transfers between GPUs.',
 } as const satisfies Texts;
