@@ -1,4 +1,4 @@
-import { shortNumber } from '../core/shortNumber';
+import { roughNumber, shortNumber } from '../core/shortNumber';
 import type { CaseDocument } from '../case/document';
 import type { RunSummary } from '../run/runReports';
 import { t } from '../text/t';
@@ -17,7 +17,7 @@ export function notConverged(
 ): string | null {
   if (outcome.kind === 'failed' || outcome.kind === 'steady') return null;
   if (unsettled.length > 0) return unsettled.join('; ');
-  if (time.steady) return t('sweepNotSteady', shortNumber(time.steady.tolerance));
+  if (time.steady) return t('sweepNotSteady', roughNumber(time.steady.tolerance));
   if (time.settled || !sweep?.continuation) return null;
   const changing = monitors.find(({ change = 0, mean = 0 }) => change > maxChange * Math.abs(mean));
   if (!changing) return null;

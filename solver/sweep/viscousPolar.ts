@@ -21,8 +21,8 @@ export interface ViscousPolarRequest extends PolarRequest {
 }
 
 const order = 2;
-/** Residual of the steady solver, at which coefficients have five digits. */
-const residual = 1e-7;
+/** Residual of the steady solver: coefficients have five digits, with the turbulence model at least three. */
+const residual = { laminar: 1e-7, turbulent: 3e-6 } as const;
 /** Iterations after which a run counts as not converged. */
 const mostIterations = 120;
 /** Laminar flow: sizes and layers of mixed cells in chords; boundary layers have a thickness of about 5/√Re. */
@@ -102,7 +102,7 @@ export function viscousPolar(request: ViscousPolarRequest): CaseDocument {
     time: {
       end: null,
       maxSteps: mostIterations,
-      steady: { solver: 'newton', tolerance: residual },
+      steady: { solver: 'newton', tolerance: residual[model] },
     },
     sweep: {
       parameters: [
@@ -167,6 +167,16 @@ function laminarGeometry(request: ViscousPolarRequest): OutlinesSettings {
   });
 }
 
+/** Largest number of points of an airfoil in a C-grid. */
+const mostPoints = 2000;
+
+/** Returns evenly chosen points and the last one. */
+function fewer(points: NonNullable<ViscousPolarRequest['points']>): [number, number][] {
+  const stride = Math.ceil((points.length - 1) / (mostPoints - 1));
+  const kept = points.filter((_, i) => i % stride === 0 || i === points.length - 1);
+  return kept.map(([x, y]) => [x, y]);
+}
+
 function turbulentGeometry({
   naca,
   points,
@@ -176,7 +186,7 @@ function turbulentGeometry({
   const { cells, yPlus, growth, farField } = turbulentMesh;
   return {
     kind: 'airfoil',
-    ...(points ? { points: points.map(([x, y]) => [x, y]) } : { naca }),
+    ...(points ? { points: fewer(points) } : { naca }),
     cells: [...cells],
     firstCell: short(firstHeight({ yPlus, reynolds, length: chord })),
     growth,

@@ -70,8 +70,8 @@ describe('a viscous polar', () => {
   );
 
   it('has the same Reynolds number at several Mach numbers and for any chord', () => {
-    const points = Array.from({ length: 60 }, (_, i): [number, number] => {
-      const angle = (2 * Math.PI * i) / 60;
+    const points = Array.from({ length: 2500 }, (_, i): [number, number] => {
+      const angle = (2 * Math.PI * i) / 2500;
       return [50 + 50 * Math.cos(angle), 6 * Math.sin(angle) * (1 - Math.cos(angle))];
     });
     const document = viscousPolar({ ...request, naca: undefined, points, machs: '0.1, 0.3' });
@@ -80,6 +80,7 @@ describe('a viscous polar', () => {
       expect([found!.mach, found!.reynolds! / 6e6]).toEqual([expect.closeTo(mach, 9), expect.closeTo(1, 9)]); // prettier-ignore
     }
     expect(document.freeStream!.length).toBeCloseTo(100, 6);
+    expect(leastScaledJacobian(sourceMesh(document.mesh, null))).toBeGreaterThan(0.02);
   });
 
   it('rejects Mach numbers with shocks and Reynolds numbers out of range', () => {
@@ -93,7 +94,7 @@ describe('a viscous polar', () => {
     const run = { monitors: [], unsettled: [] };
     expect(notConverged({ time, sweep }, { ...run, outcome: { kind: 'steady' } })).toBeNull();
     for (const kind of ['stepLimit', 'stalled', 'wallTime'] as const) {
-      expect(notConverged({ time, sweep }, { ...run, outcome: { kind } })).toBe('the residual has not reached 1e-7; the flow may be unsteady, e.g. stalled'); // prettier-ignore
+      expect(notConverged({ time, sweep }, { ...run, outcome: { kind } })).toBe('the residual has not reached 3e-6; the flow may be unsteady, e.g. stalled'); // prettier-ignore
     }
   });
 
