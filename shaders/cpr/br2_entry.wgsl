@@ -86,7 +86,7 @@ fn main(
       let inner = stateAtEnd(cell, axis, end, across);
       let onSide = multiplied(toScalar(0.5), sum(inner, stateBeyond(beyond, across)));
       // @ifdef PROJECTS
-      // The side without length has no jump; the other end keeps the numbers finite.
+      // A collapsed side has no jump; the other end keeps the numbers finite.
       let isEmpty = end == 1u && isCollapsed(cell, axis);
       var jump = difference(onSide, inner);
       if (isEmpty) {
@@ -159,6 +159,9 @@ fn main(
   if (isTriangle((workgroup.y * workgroups.x + workgroup.x) * VISCOUS_CELLS)) {
     projectValues(0u, cell, element, across, isTriangle(cell));
     projectValues(1u, cell, element, across, isTriangle(cell));
+    // @ifdef IN_3D
+    projectValues(2u, cell, element, across, isTriangle(cell));
+    // @endif
   }
   workgroupBarrier();
   // @endif

@@ -37,3 +37,24 @@ fn collapseShare(cell: u32, across: u32, place: Scalar) -> Scalar {
   }
   return share;
 }
+
+// Ratio of the lift to a side itself at an end of a line to that of the cube with its J: `sideFactor` of
+// solver/methods/frMixed/shapeFactors.ts times 1 − x_k of all collapsed axes k after the axis of the line.
+fn liftShare(cell: u32, axis: u32, across: u32) -> Scalar {
+  let at = acrossOf(across);
+  let solid = solidOf(cell);
+  if (solid == 2u) {
+    if (axis == 0u) {
+      return times(minus(one(), linePoint(at.x)), toScalar(SIDE_FACTOR));
+    }
+    return toScalar(select(SIDE_FACTOR, 1.0, axis == 2u));
+  }
+  var share = toScalar(CONE_FACTOR);
+  if (axis < 2u) {
+    share = times(share, minus(one(), linePoint(at.y)));
+  }
+  if (axis == 0u && solid == 0u) {
+    share = times(share, minus(one(), linePoint(at.x)));
+  }
+  return share;
+}

@@ -15,3 +15,12 @@ fn isCollapsed(cell: u32, axis: u32) -> bool {
 fn collapseShare(cell: u32, across: u32, place: Scalar) -> Scalar {
   return minus(one(), place);
 }
+
+// Ratio of the lift to a side itself at an end of a line to that of the square with its J.
+fn liftShare(cell: u32, axis: u32, across: u32) -> Scalar {
+  let share = toScalar(SIDE_FACTOR);
+  if (axis == LAST_AXIS) {
+    return share;
+  }
+  return times(minus(one(), linePoint(across)), share);
+}

@@ -57,7 +57,7 @@ fn liftToSlope(isLast: bool, i: u32) -> Scalar {
 }
 
 // @ifdef PROJECTS
-// 1/J at an end of a line, for the lift of the jump there; in triangles it differs from that of the square.
+// 1/J at an end of a line, for the lift of the jump there; in collapsed cells it differs from that of the square or cube.
 fn ownInverseAtEnd(
   cell: u32, axis: u32, across: u32, line: LineGeometry, area: Vector, end: u32,
 ) -> Scalar {
@@ -65,10 +65,6 @@ fn ownInverseAtEnd(
   if (!isTriangle(cell)) {
     return inverse;
   }
-  let whole = times(toScalar(SIDE_FACTOR), inverse);
-  if (axis == LAST_AXIS) {
-    return whole;
-  }
-  return times(minus(one(), linePoint(across)), whole);
+  return times(liftShare(cell, axis, across), inverse);
 }
 // @endif

@@ -20,6 +20,8 @@ export interface CollapsedTriangles {
   readonly projection: LineProjection;
   /** Ratio of the lift to a side itself to that of a quadrilateral, see `sideFactor`. */
   readonly sideFactor: number;
+  /** The same of a tetrahedron or pyramid to that of a hexahedron. */
+  readonly coneFactor: number;
   /** J of a cell, with respect to the reference cell of its shape, at one of its points. */
   determinant(cell: number, point: number): number;
   /** J at the points of the sides of all cells over the factors of their shapes, [cell][side][side point]. */

@@ -47,6 +47,7 @@ export function collapsedCells(
       cell < count && areCurved()[blocks.findIndex((own) => cell < own.first + own.count)],
     projection,
     sideFactor: sideFactor('triangle', 0, line.order),
+    coneFactor: sideFactor('tetrahedron', 0, line.order),
     determinant: (cell, point) => geometry().determinants[cell * pointCount + point],
     sideDeterminants: () => geometry().sideDeterminants,
   };

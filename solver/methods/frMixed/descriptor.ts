@@ -52,9 +52,6 @@ export const frMixedDescriptor: MethodDescriptor<typeof frMixedOptions> = {
   check: (context) => findingsOf(frMixedOptionList, context),
   missing: (system, mesh) => missingKind(frMixedDescriptor, system, mesh),
   gpuRoomFault(options, { dimension, variables, viscousFlux }) {
-    if (dimension === 3 && (viscousFlux || options.artificialViscosity)) {
-      return t('frMixedSolidsNeedCpu');
-    }
     const pointCount = (options.order + 1) ** dimension;
     const cell = { options, pointCount, variableCount: variables.length };
     const rows = rowsInMemory({ viscousScheme: 'br2' }, dimension, Boolean(viscousFlux));

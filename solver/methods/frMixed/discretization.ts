@@ -62,9 +62,6 @@ export function frMixedDiscretization(
     control: stepControl(options),
   };
   const requireOnDevice = (): void => {
-    if (space.dimension === 3 && physics.viscousFlux) {
-      throw new CaseError(t('frMixedSolidsNeedCpu'));
-    }
     const problem = precisionProblem(options);
     if (problem) throw new CaseError(t('cprPrecision', problem));
   };

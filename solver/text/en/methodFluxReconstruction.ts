@@ -108,8 +108,6 @@ export const methodFluxReconstruction = {
     ofHexahedron: number,
   ) =>
     `${ofTetrahedron} functions per tetrahedron, ${ofPyramid} per pyramid, ${ofPrism} per prism, ${ofHexahedron} per hexahedron`,
-  frMixedSolidsNeedCpu:
-    'viscous fluxes of flux reconstruction on mixed meshes in 3D run on the CPU only: choose the CPU, or the method cpr for hexahedra alone',
   frMixedGrid: 'mesh.grid: this method needs a mesh from a file',
   frMixedPrecision:
     'df64 is not available on triangles and quadrilaterals: choose f32 or f32Compensated',

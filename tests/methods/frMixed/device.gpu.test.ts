@@ -54,6 +54,16 @@ const solidGas: Parts = {
   },
 };
 
+const viscousSolids: Parts = {
+  ...solidGas,
+  system: { id: 'navierStokes3d', parameters: { viscosity: 0.05, sutherland: 0.4 } },
+  boundaries: {
+    ...solidGas.boundaries,
+    back: { condition: 'adiabaticWall', values: { u: '0.3*x' } },
+    bottom: { condition: 'isothermalWall', values: { T: '1.2 + t' } },
+  },
+};
+
 const shock: Parts = {
   ...gas,
   initial: { ...gas.initial!, rho: 'x + y > 1 ? 1 : 0.8', u: '-0.6*x' },
@@ -91,7 +101,7 @@ const inOneStage = (document: CaseDocument, mesh: Mesh): Discretization =>
     { endTime: null, steadyTolerance: null },
   );
 
-describe('flux reconstruction on triangles and quadrilaterals on the GPU', () => {
+describe('flux reconstruction on cells of several shapes on the GPU', () => {
   it.each([
     ['a gas on straight cells', straight, gas, { order: 2 }],
     ['a gas on straight cells with unrolled loops', straight, gas, { order: 1 }, hardware],
@@ -107,6 +117,8 @@ describe('flux reconstruction on triangles and quadrilaterals on the GPU', () =>
     ['a gas on distorted solids', solids, solidGas, { order: 2 }],
     ['a gas on straight tetrahedra', tetrahedra, solidGas, { order: 2 }],
     ['a gas in solids of constants', solids, solidGas, { order: 0 }],
+    ['a viscous gas on distorted solids', solids, viscousSolids, { order: 1 }],
+    ['a viscous gas on straight tetrahedra', tetrahedra, viscousSolids, { order: 1 }],
   ] as [string, CellMesh, Parts, Partial<FrMixedOptions>, typeof software?][])(
     'agrees with the CPU to single precision: %s',
     async (_, mesh, parts, scheme, adapter = software) => {

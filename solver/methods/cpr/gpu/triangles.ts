@@ -31,7 +31,7 @@ export function triangleModules({ triangles, perAxis, mesh }: Shaped): ShaderLib
       'const PROJECTS = true;',
       `const TRIANGLES = ${count}u;`,
       `const SIDE_FACTOR = ${f32Dialect.literal(sideFactor)};`,
-      ...(isPlane ? [] : solidEnds(triangles)),
+      ...(isPlane ? [] : solidConstants(triangles)),
       `const ROW_VECTORS = ${Math.ceil(perAxis / 4)}u;`,
       table('TO_MODES', projection.toModes),
       table('FROM_MODES', projection.fromModes),
@@ -39,13 +39,14 @@ export function triangleModules({ triangles, perAxis, mesh }: Shaped): ShaderLib
   };
 }
 
-/** Constants of the first cells after the tetrahedra and the pyramids. */
-function solidEnds({ blocks }: CollapsedTriangles): string[] {
+/** Constants of the first cells after the tetrahedra and the pyramids, and of the lift to their sides. */
+function solidConstants({ blocks, coneFactor }: CollapsedTriangles): string[] {
   const after = (...shapes: readonly string[]): number =>
     blocks.reduce((sum, { shape, count }) => (shapes.includes(shape) ? sum + count : sum), 0);
   return [
     `const TETRAHEDRA_END = ${after('tetrahedron')}u;`,
     `const PYRAMIDS_END = ${after('tetrahedron', 'pyramid')}u;`,
+    `const CONE_FACTOR = ${f32Dialect.literal(coneFactor)};`,
   ];
 }
 
