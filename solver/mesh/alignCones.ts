@@ -135,6 +135,8 @@ function turnOf(shape: Solid, ranks: readonly number[]): number[] {
 function turnedNodes(shape: Solid, order: number, turn: readonly number[]): number[] {
   if (order === 1) return [...turn];
   const lattice = nodeLattice(shape, order);
+  // The corners of pyramids are not turned, see `turnOf`.
+  if (shape === 'pyramid') return lattice.map((_, node) => node);
   const numbers = new Map(lattice.map((place, node) => [place.join(), node]));
   const corners = referenceCorners(shape);
   return lattice.map((place) => {

@@ -67,7 +67,6 @@ function orderOf(blocks: readonly ElementBlock[], fail: Fail): number {
     if (block.order !== order) {
       fail(t('meshMixedOrders', firstTags[0], elementTags[0], order, block.order));
     }
-    if (cellType === 'pyramid' && order > 1) fail(t('meshCurvedPyramids', elementTags[0], order));
     const complete = nodeLattice(cellType as BlockShape, order).length;
     if (nodesPerElement !== complete) {
       fail(t('meshIncompleteOrder', elementTags[0], nodesPerElement, order, complete));

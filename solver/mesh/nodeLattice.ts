@@ -1,4 +1,3 @@
-import { internalError } from '../core/internalError';
 import { CELL_SHAPES } from './cellShapes';
 import type { BlockShape, CellShape } from './types';
 
@@ -85,11 +84,16 @@ const prismEdges = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 4], [2, 5], [3, 4], [3, 
 const prismTriangles = [[0, 2, 1], [3, 4, 5]] as const; // prettier-ignore
 const prismQuadrilaterals = [[0, 1, 4, 3], [0, 3, 5, 2], [1, 2, 5, 4]] as const; // prettier-ignore
 
+/** Gmsh's order of the edges and triangles of a pyramid. */
+const pyramidEdges = [[0, 1], [0, 3], [0, 4], [1, 2], [1, 4], [2, 3], [2, 4], [3, 4]] as const; // prettier-ignore
+const pyramidTriangles = [[0, 1, 4], [3, 0, 4], [1, 2, 4], [2, 3, 4]] as const; // prettier-ignore
+const pyramidBase = [0, 3, 2, 1] as const;
+
 export const referenceCorners = (shape: AnyShape): readonly LatticePoint[] => corners[shape];
 
 /**
  * Returns the positions of a cell's nodes in its reference cell, in Gmsh's order: integers from 0 to `order` along
- * each axis. Pyramids have order 1.
+ * each axis.
  */
 export function nodeLattice(shape: AnyShape, order: number): LatticePoint[] {
   const dimension = corners[shape][0].length;
@@ -131,7 +135,16 @@ export function nodeLattice(shape: AnyShape, order: number): LatticePoint[] {
         ...(order > 3 ? inside('tetrahedron', order, 4) : []),
       ];
     case 'pyramid':
-      throw internalError(`pyramids of order ${order}`);
+      return [
+        ...ends,
+        ...pyramidEdges.flatMap(([a, b]) => between(ends[a], ends[b], order)),
+        ...pyramidTriangles.flatMap((face) => insideTriangle(face, ends, order)),
+        ...insideFace(
+          pyramidBase.map((k) => ends[k]),
+          order,
+        ),
+        ...(order > 2 ? inside('pyramid', order, 3) : []),
+      ];
     case 'prism':
       return [
         ...ends,

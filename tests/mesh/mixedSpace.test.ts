@@ -25,6 +25,8 @@ const kinds: readonly (readonly [string, MixedSpace])[] = [
   ['pyramids', { boxes: [2, 2, 2], cellsOf: () => 'center', isSplit: () => false }],
   ['prisms', { boxes: [2, 2, 2], cellsOf: () => 'prisms' }],
   ['all shapes', { boxes: [3, 3, 2] }],
+  ['curved pyramids', { boxes: [2, 2, 2], order: 3, cellsOf: () => 'center', isSplit: () => false }], // prettier-ignore
+  ['all shapes of order 2', { boxes: [3, 3, 2], order: 2 }],
   ['curved tetrahedra', { boxes: [2, 2, 2], order: 3, cellsOf: () => 'center', isSplit: () => true }], // prettier-ignore
   ['curved prisms and tetrahedra', { boxes: [2, 2, 2], order: 2, cellsOf: (_, __, k) => (k === 0 ? 'prisms' : 'center'), isSplit: () => true }], // prettier-ignore
 ];

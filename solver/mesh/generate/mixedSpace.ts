@@ -11,7 +11,7 @@ export type BoxCells = 'hexahedron' | 'prisms' | 'center';
 export interface MixedSpace {
   /** Number of boxes along each axis. */
   readonly boxes: readonly [number, number, number];
-  /** Polynomial order of the cells' geometry; 1 with pyramids. */
+  /** Polynomial order of the cells' geometry. */
   readonly order?: number;
   /** By default all shapes occur; periodic if the first two numbers of boxes are multiples of 3 and the last is even. */
   cellsOf?(i: number, j: number, k: number): BoxCells;
@@ -175,8 +175,8 @@ function cornerWeights(shape: BlockShape, [r, s, t = 0]: Place): number[] {
     case 'tetrahedron':
       return [1 - r - s - t, r, s, t];
     case 'pyramid':
-      // Only at corners.
-      return t === 1 ? [0, 0, 0, 0, 1] : [...square, 0];
+      if (t === 1) return [0, 0, 0, 0, 1];
+      return [...cornerWeights('quadrilateral', [r / (1 - t), s / (1 - t)]).map((own) => own * (1 - t)), t]; // prettier-ignore
     case 'prism':
       return [1 - t, t].flatMap((along) => triangle.map((own) => own * along));
     case 'hexahedron':

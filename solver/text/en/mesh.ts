@@ -15,8 +15,6 @@ export const mesh = {
     'a mesh of triangles and quadrilaterals cannot be refined here: set refinements to 0 and refine it in Gmsh (Refine by splitting)',
   meshSurfaceIn2D: 'mesh a surface in Gmsh in 2D',
   meshSolids: 'mesh the volume with these cells',
-  meshCurvedPyramids: (element: number, order: number) =>
-    `element ${element} is a pyramid of order ${order}, but pyramids must have straight edges: set Mesh.ElementOrder = 1 in Gmsh, or mesh without pyramids`,
   meshSplitPlane: (file: string) =>
     `${file}: only plane meshes of straight cells can be split into triangles`,
   meshMixedOrders: (first: number, second: number, order: number, other: number) =>

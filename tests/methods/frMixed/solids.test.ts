@@ -40,6 +40,7 @@ const layers: Kind = {
 const distorted: readonly (readonly [string, CellMesh])[] = [
   ['all shapes', periodic({ boxes: [3, 3, 2], map: bent })],
   ['curved prisms and tetrahedra', periodic({ boxes: [2, 2, 2], order: 2, map: bent, ...layers })],
+  ['pyramids of order 2', periodic({ boxes: [2, 2, 2], order: 2, map: bent, ...pyramids })],
   ['tetrahedra of order 3', periodic({ boxes: [2, 2, 2], order: 3, map: bent, ...tetrahedra })],
 ];
 
