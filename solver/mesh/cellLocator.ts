@@ -1,21 +1,10 @@
 import { BoxTree } from './boxTree';
-import { CellMap, determinant } from './cellMap';
+import { inverseMap, type InverseMap } from './inverseMap';
 import { nodesPerCell } from './mesh';
 import type { CellMesh, LocatedPlace, Locator } from './types';
 
 /** Tolerance in reference coordinates within which a point outside a cell counts as on its side. */
 const nearby = 1e-6;
-/** Convergence tolerance of Newton's method, in reference coordinates. */
-const converged = 1e-13;
-const maxSteps = 25;
-
-/** Writes the reference coordinates of a point, which may lie outside the cell. @returns whether they exist */
-export type InverseMap = (
-  cell: number,
-  place: ArrayLike<number>,
-  reference: Float64Array,
-) => boolean;
-
 /**
  * Returns a locator for lines, quadrilaterals and hexahedra of any order. It searches a box tree, then inverts the
  * cell's map.
@@ -67,56 +56,6 @@ function squareApart(place: ArrayLike<number>, box: Float64Array): number {
     square += Math.max(box[axis] - own, 0, own - box[axis + 3]) ** 2;
   }
   return square;
-}
-
-/** Returns the inverse of the cells' maps, by Newton's method. */
-export const inverseMap = (mesh: CellMesh): InverseMap => {
-  const map = new CellMap(mesh);
-  return (...args) => invertByNewton(map, mesh, ...args);
-};
-
-function invertByNewton(
-  map: CellMap,
-  mesh: CellMesh,
-  cell: number,
-  place: ArrayLike<number>,
-  reference: Float64Array,
-): boolean {
-  const { dimension } = mesh;
-  const jacobian = new Float64Array(dimension * dimension);
-  const at = new Float64Array(3);
-  reference.fill(0).fill(0.5, 0, dimension);
-  for (let step = 0; step < maxSteps; step++) {
-    map.place(cell, reference, at);
-    const whole = map.jacobian(cell, reference, jacobian);
-    // The determinant is 0 at the collapsed corner of a triangle only.
-    if (whole === 0) return isAt(place, at, mesh, cell);
-    // Cramer's rule: the residual replaces the column of each reference axis.
-    let largest = 0;
-    const moves = Array.from({ length: dimension }, (_, by) => {
-      const replaced = jacobian.slice();
-      for (let axis = 0; axis < dimension; axis++) {
-        replaced[axis * dimension + by] = place[axis] - at[axis];
-      }
-      return determinant(replaced, dimension) / whole;
-    });
-    moves.forEach((move, by) => {
-      reference[by] += move;
-      largest = Math.max(largest, Math.abs(move));
-    });
-    // The iteration diverges for points far outside.
-    if (!(largest < 1e3)) return false;
-    if (largest < converged) break;
-  }
-  return true;
-}
-
-/** Returns whether two positions are equal within the tolerance, relative to the size of a cell. */
-function isAt(place: ArrayLike<number>, at: Float64Array, mesh: CellMesh, cell: number): boolean {
-  const box = new Float64Array(6);
-  boxOf(mesh, cell, box);
-  const size = Math.max(box[3] - box[0], box[4] - box[1], box[5] - box[2]);
-  return at.every((own, axis) => Math.abs(own - (place[axis] ?? 0)) <= nearby * size);
 }
 
 /**

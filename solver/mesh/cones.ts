@@ -48,6 +48,26 @@ export function collapse(shape: BlockShape, point: readonly number[]): number[] 
   return place;
 }
 
+/** Distance in the reference cell of a shape within which points count as inside, since quotients amplify round-off. */
+const nearby = 1e-9;
+
+/** Returns the point of the square or cube at a reference point of a shape; any of those at a collapsed corner. */
+export function expandPoint(shape: BlockShape, place: readonly number[]): number[] {
+  const point = [...place];
+  let room = nearby;
+  for (const axis of [...cones[shape]].reverse()) {
+    const share = 1 - point[axis];
+    for (let lower = 0; lower < axis; lower++) {
+      const own = point[lower];
+      const isInside = own >= -room && own <= share + room;
+      point[lower] = own / share;
+      if (isInside) point[lower] = share > 0 ? Math.min(Math.max(own / share, 0), 1) : 0;
+    }
+    room = share > 0 ? room / share : Infinity;
+  }
+  return point;
+}
+
 /** Returns the determinant of `collapse`. */
 export const collapseDeterminant = (
   shape: BlockShape,

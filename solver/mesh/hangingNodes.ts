@@ -1,5 +1,5 @@
 import { BoxTree } from './boxTree';
-import { inverseMap } from './cellLocator';
+import { inverseMap } from './inverseMap';
 import { CELL_SHAPES } from './cellShapes';
 import { nodesPerCell } from './mesh';
 import { nodeLattice, referenceCorners } from './nodeLattice';

@@ -58,7 +58,7 @@ export function nodalSolution(
   }
   const { cells, nodesPerCell, points } = separateCells(space);
   const values = isDouble
-    ? exactValues(solution, names, points, nodesPerCell, notify)
+    ? exactValues(solution, names, points, notify)
     : names.map((name, index) => {
         notify(index / names.length);
         return sampleSolution(solution, name);

@@ -7,6 +7,7 @@ import type { Look, Picture } from '../space/picture';
 import { isSolid } from '../mesh/mesh';
 import { rangeOf } from '../space/cellBlocks';
 import { roundOffOf } from '../space/roundOff';
+import { displayLattice } from '../space/display';
 import { pictureRequest } from '../space/pictureRequest';
 import { fieldCenter } from '../physics/fieldCenter';
 import { declaredFields, declaredWallFields } from '../physics/fieldNames';
@@ -64,15 +65,19 @@ export const fieldColors = (
 /** Number of points evaluated between progress reports. */
 const pointsAtOnce = 20_000;
 
-/** Evaluates fields in double precision at the points of cells, the same number per cell. */
+/**
+ * Evaluates fields in double precision at the display points of all cells, [cell][point]. The points are not located: a
+ * point of a collapsed edge has no unique place in the box.
+ */
 export function exactValues(
   { document, discretization, physics, state, time, averages }: Solution,
   names: readonly string[],
   points: Float64Array,
-  pointsPerCell: number,
   notify: ProgressCallback = noProgress,
 ): Float64Array[] {
+  const { space } = discretization;
   const programs = names.map((name) => physics.field(name, document.view.fields));
+  const { count: perCell, coordinates } = displayLattice(space).points;
   const count = points.length / 3;
   const values = names.map(() => new Float64Array(count));
   for (let first = 0; first < count; first += pointsAtOnce) {
@@ -80,11 +85,16 @@ export function exactValues(
     const length = Math.min(pointsAtOnce, count - first);
     const along = (axis: number): Float64Array =>
       Float64Array.from({ length }, (_, i) => points[3 * (first + i) + axis]);
+    const axes = coordinates.length;
     const places = {
-      cell: Uint32Array.from({ length }, (_, i) => Math.floor((first + i) / pointsPerCell)),
+      cell: Uint32Array.from({ length }, (_, i) => Math.floor((first + i) / perCell)),
       x: along(0),
       y: along(1),
       z: along(2),
+      references: Float64Array.from(
+        { length: axes * length },
+        (_, i) => coordinates[i % axes][(first + Math.floor(i / axes)) % perCell],
+      ),
     };
     discretization
       .samplePoints({ state, time, averages }, programs, places)
@@ -105,7 +115,7 @@ export function fieldCsv(solution: Solution, field: string): string {
   const { mesh, cellCount } = discretization.space;
   const perCell = points.length / 3 / cellCount;
   const values = isDouble(solution)
-    ? exactValues(solution, [field], Float64Array.from(points), perCell)[0]
+    ? exactValues(solution, [field], Float64Array.from(points))[0]
     : sampleSolution(solution, field);
   const rows = Array.from(values, (value, i) => [
     ...Array.from(points.subarray(3 * i, 3 * i + axes.length), f32Digits),

@@ -1,5 +1,6 @@
 import { solveInPlace } from '../core/solveInPlace';
-import { boxOf, cellLocator, inverseMap } from '../mesh/cellLocator';
+import { boxOf, cellLocator } from '../mesh/cellLocator';
+import { inverseMap } from '../mesh/inverseMap';
 import { CellMap } from '../mesh/cellMap';
 import { areaVectors, CellMapTable } from '../mesh/cellMapTable';
 import { PLURALS } from '../mesh/cellShapes';

@@ -5,6 +5,7 @@ import { collapse, collapseAreas, cones, expandTangents, flatSides } from '../..
 import { areaVectors } from '../../solver/mesh/cellMapTable';
 import { CellMap } from '../../solver/mesh/cellMap';
 import { faceTable } from '../../solver/mesh/faceTable';
+import { inverseMap } from '../../solver/mesh/inverseMap';
 import { mixedSpaceFile, type MixedSpace } from '../../solver/mesh/generate/mixedSpace';
 import { cellShapesOf, isCollapsedSide } from '../../solver/mesh/mesh';
 import { joinPeriodic } from '../../solver/mesh/periodic';
@@ -111,6 +112,29 @@ describe.each(kinds)('mesh of %s', (_, space) => {
     const quality = cellQuality(mesh, 'scaledJacobian');
     expect(Math.min(...quality)).toBeGreaterThan(0.1);
     expect(Math.max(...quality)).toBeLessThanOrEqual(1 + 1e-12);
+  });
+
+  it('inverts the maps, also where sides collapse', () => {
+    const mesh = buildCellMesh(mixedSpaceFile({ ...space, map: bent }));
+    const [map, invert] = [new CellMap(mesh), inverseMap(mesh)];
+    const [place, again, found] = [new Float64Array(3), new Float64Array(3), new Float64Array(3)];
+    const along = [0.3, 1 - 1e-8, 1];
+    let [apart, beyond] = [0, 0];
+    for (let cell = 0; cell < mesh.elementTags.length; cell++) {
+      for (let i = 0; i < along.length ** 3; i++) {
+        map.place(
+          cell,
+          along.map((_, axis) => along[Math.floor(i / 3 ** axis) % 3]),
+          place,
+        );
+        expect(invert(cell, place, found)).toBe(true);
+        beyond = Math.max(beyond, ...found.map((value) => Math.max(-value, value - 1)));
+        map.place(cell, found, again);
+        apart = Math.max(apart, ...again.map((value, axis) => Math.abs(value - place[axis])));
+      }
+    }
+    expect(apart).toBeLessThan(1e-11);
+    expect(beyond).toBeLessThan(1e-6);
   });
 
   it('joins periodic sides', () => {

@@ -3,6 +3,9 @@ import { buildCellMesh } from '../../solver/mesh/cellMesh';
 import { meshMeasure } from '../../solver/mesh/cellMeasures';
 import { readMeshFile } from '../../solver/mesh/readers';
 import type { CellMesh, MeshFile } from '../../solver/mesh/types';
+import { nodeLattice } from '../../solver/mesh/nodeLattice';
+import { solutionVtu } from '../../solver/outputs/vtk/solutionVtu';
+import { solidSolution } from '../outputs/polynomialSolution';
 import { encoded, legacyVtk, su2, vtu } from './otherFormats';
 
 const read = (text: string | Uint8Array, name: string): MeshFile =>
@@ -154,4 +157,23 @@ describe('VTK meshes', () => {
   ])('refuse %s in one line', (_, text, message) => {
     expect(() => read(text, 'a.vtu')).toThrow(message);
   });
+});
+
+it.each([1, 2, 3])('reads the nodes of tetrahedra and prisms of order %i in Gmsh’s order', (n) => {
+  const layers = { boxes: [1, 1, 2], cellsOf: (_: number, __: number, k: number) => (k === 0 ? 'prisms' : 'center'), isSplit: () => true } as const; // prettier-ignore
+  const bytes = solutionVtu(solidSolution(n, 'x', layers), [], { form: { isDouble: true, isCompressed: false } }); // prettier-ignore
+  const { blocks, points } = readMeshFile(bytes, 'solids.vtu');
+  expect(blocks.map(({ cellType }) => cellType).sort()).toEqual(['prism', 'tetrahedron']);
+  for (const { cellType, nodes, nodesPerElement: width } of blocks) {
+    const lattice = nodeLattice(cellType as 'prism', n);
+    for (let first = 0; first < nodes.length; first += width) {
+      const at = (k: number): Float64Array => points.subarray(3 * nodes[first + k], 3 * nodes[first + k] + 3); // prettier-ignore
+      lattice.forEach(([i, j, k], node) =>
+        at(node).forEach((value, axis) => {
+          const [o, x, y, z] = [0, 1, 2, 3].map((corner) => at(corner)[axis]);
+          expect(value).toBeCloseTo(o + ((x - o) * i + (y - o) * j + (z - o) * k) / n, 12);
+        }),
+      );
+    }
+  }
 });

@@ -8,7 +8,12 @@ import { requireTriangles } from '../../solver/mesh/mesh';
 import { ByteWriter } from '../../solver/outputs/gmsh/byteWriter';
 import { solutionMsh } from '../../solver/outputs/gmsh/solutionMsh';
 import type { CellMesh } from '../../solver/mesh/types';
-import { mixedSolution, polynomials, solutionOf } from './polynomialSolution';
+import { mixedSolution, polynomials, solidSolution, solutionOf } from './polynomialSolution';
+
+const solidPolynomial = (n: number) => ({
+  expression: `1 + x^${n} - 2*x*y^${n - 1} + 3*z^${n}`,
+  at: (x: number, y: number, z: number): number => 1 + x ** n - 2 * x * y ** (n - 1) + 3 * z ** n,
+});
 
 const isInstalled = spawnSync('gmsh', ['--version']).status === 0;
 
@@ -52,6 +57,19 @@ it('writes triangles and quadrilaterals of a mesh of both', () => {
   expect(mesh.cells).toEqual((solution.mesh as CellMesh).cells);
 });
 
+it.each([
+  [1, { tetrahedron: 4, pyramid: 4, prism: 2, hexahedron: 2, triangle: 8, quadrilateral: 12 }],
+  // Pyramids of higher order are collapsed hexahedra.
+  [2, { tetrahedron: 4, hexahedron: 6, prism: 2, triangle: 8, quadrilateral: 12 }],
+] as const)('writes solids of each shape, p = %i', (order, expected) => {
+  const file = readGmsh(solutionMsh(solidSolution(order, 'x'), []), 'view.msh');
+  const counts: Record<string, number> = {};
+  for (const { cellType, elementTags } of file.blocks) {
+    counts[cellType] = (counts[cellType] ?? 0) + elementTags.length;
+  }
+  expect(counts).toEqual(expected);
+});
+
 describe.skipIf(!isInstalled)('Gmsh (skipped if it is not installed)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fluxbench-gmsh-'));
 
@@ -73,6 +91,13 @@ describe.skipIf(!isInstalled)('Gmsh (skipped if it is not installed)', () => {
     script.push('Merge "mixed.msh";', 'View[0].AdaptVisualizationGrid = 1;');
     script.push('View[0].MaxRecursionLevel = 2; View[0].TargetError = -1;');
     script.push('Save View[0] "mixed.pos";');
+    for (const order of [1, 3]) {
+      const { expression } = solidPolynomial(order);
+      writeFileSync(join(folder, `solids${order}.msh`), solutionMsh(solidSolution(order, expression), [])); // prettier-ignore
+      script.push('Delete All; Delete Model;', `Merge "solids${order}.msh";`);
+      script.push('View[0].AdaptVisualizationGrid = 1; View[0].MaxRecursionLevel = 1; View[0].TargetError = -1;'); // prettier-ignore
+      script.push(`Save View[0] "solids${order}.pos";`);
+    }
     writeFileSync(join(folder, 'adapt.geo'), script.join('\n'));
     execFileSync('gmsh', ['adapt.geo', '-'], { cwd: folder, stdio: 'ignore' });
   }, 30_000);
@@ -89,11 +114,22 @@ describe.skipIf(!isInstalled)('Gmsh (skipped if it is not installed)', () => {
     expectDrawn('mixed.pos', 'SQ', 3 * 16, at);
   });
 
+  it.each([
+    [1, { SS: 32, SY: 40, SI: 16, SH: 16 }],
+    [3, { SS: 32, SI: 16, SH: 48 }],
+  ] as const)('draws a polynomial on solids, p = %i', (order, counts) => {
+    const { at } = solidPolynomial(order);
+    // A pyramid is split into six pyramids and four tetrahedra, others into eight cells each.
+    for (const [kind, count] of Object.entries(counts)) {
+      expectDrawn(`solids${order}.pos`, kind as keyof typeof counts, count, at);
+    }
+  });
+
   function expectDrawn(
     name: string,
-    kind: 'ST' | 'SQ',
+    kind: 'ST' | 'SQ' | 'SS' | 'SI' | 'SH' | 'SY',
     count: number,
-    at: (x: number, y: number) => number,
+    at: (x: number, y: number, z: number) => number,
   ): void {
     const text = readFileSync(join(folder, name), 'utf8');
     const cells = [...text.matchAll(new RegExp(`^${kind}\\((.*)\\)\\{(.*)\\};$`, 'gm'))].map(
@@ -101,7 +137,9 @@ describe.skipIf(!isInstalled)('Gmsh (skipped if it is not installed)', () => {
     );
     expect(cells).toHaveLength(count);
     for (const [points, values] of cells) {
-      const expected = values.map((_, k) => at(points[3 * k], points[3 * k + 1]));
+      const expected = values.map((_, k) =>
+        at(points[3 * k], points[3 * k + 1], points[3 * k + 2]),
+      );
       values.forEach((value, k) => expect(value).toBeCloseTo(expected[k], 5));
     }
   }

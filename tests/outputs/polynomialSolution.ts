@@ -7,6 +7,8 @@ import { advection2d } from '../../solver/physics/systems/advection2d';
 import { methods } from '../../solver/methods/registry';
 import { buildCellMesh } from '../../solver/mesh/cellMesh';
 import { mixedFile } from '../../solver/mesh/generate/mixedBox';
+import { mixedSpaceFile, type MixedSpace } from '../../solver/mesh/generate/mixedSpace';
+import type { CellMesh } from '../../solver/mesh/types';
 import { mixedCase } from '../methods/frMixed/cases';
 import { rectangleMesh } from '../support/meshes';
 
@@ -29,11 +31,21 @@ export const places = [
 ] as const;
 
 /** The initial state of a scalar on six triangles and three quadrilaterals of the unit square. */
-export function mixedSolution(order: number, q: string): Solution {
-  const mesh = buildCellMesh(mixedFile({ columns: 3, rows: 2 }));
+export const mixedSolution = (order: number, q: string): Solution =>
+  scalarOn(buildCellMesh(mixedFile({ columns: 3, rows: 2 })), 'advection2d', order, q);
+
+/** The initial state of a scalar on tetrahedra, pyramids, prisms and hexahedra of the unit cube. */
+export const solidSolution = (
+  order: number,
+  q: string,
+  cells: Partial<MixedSpace> = {},
+): Solution =>
+  scalarOn(buildCellMesh(mixedSpaceFile({ boxes: [2, 2, 1], ...cells })), 'advection3d', order, q);
+
+function scalarOn(mesh: CellMesh, system: string, order: number, q: string): Solution {
   const document = mixedCase(
     {
-      system: { id: 'advection2d', parameters: {}, coefficients: {} },
+      system: { id: system, parameters: {}, coefficients: {} },
       initial: { q },
       boundaries: Object.fromEntries(
         mesh.groups.map(({ name }) => [name, { condition: 'prescribed', values: { q: '0' } }]),

@@ -8,7 +8,14 @@ import os
 import sys
 
 from vtkmodules.vtkCommonCore import mutable, vtkIdList, vtkPoints
-from vtkmodules.vtkCommonDataModel import VTK_POLY_LINE, vtkPolyData, vtkUnstructuredGrid
+from vtkmodules.vtkCommonDataModel import (
+    VTK_POLY_LINE,
+    vtkLagrangeHexahedron,
+    vtkLagrangeTetra,
+    vtkLagrangeWedge,
+    vtkPolyData,
+    vtkUnstructuredGrid,
+)
 from vtkmodules.vtkFiltersCore import vtkAppendPolyData, vtkProbeFilter
 from vtkmodules.vtkFiltersParallel import vtkIntegrateAttributes
 from vtkmodules.vtkIOGeometry import vtkGLTFReader
@@ -150,7 +157,41 @@ def describe(name, field, places):
     }
 
 
+def nodes_of(cell, count, order):
+    """Nodes of a Lagrange cell in steps of its lattice; the interpolation functions must be 1 at their own node."""
+    cell.GetPoints().SetNumberOfPoints(count)
+    cell.GetPointIds().SetNumberOfIds(count)
+    if hasattr(cell, "SetUniformOrderFromNumPoints"):
+        cell.SetUniformOrderFromNumPoints(count)
+    cell.Initialize()
+    places = cell.GetParametricCoords()
+    found = []
+    for i in range(count):
+        place = places[3 * i : 3 * i + 3]
+        weights = [0.0] * count
+        cell.InterpolateFunctions(place, weights)
+        found.append([round(order * at) for at in place] if weights[i] > 0.999 else None)
+    return found
+
+
+lagrange_cells = {
+    "tetrahedron": (vtkLagrangeTetra, lambda n: (n + 1) * (n + 2) * (n + 3) // 6),
+    "prism": (vtkLagrangeWedge, lambda n: (n + 1) ** 2 * (n + 2) // 2),
+    "hexahedron": (vtkLagrangeHexahedron, lambda n: (n + 1) ** 3),
+}
+
+
 folder = sys.argv[1]
 with open(os.path.join(folder, "request.json")) as file:
     request = json.load(file)
-print(json.dumps({name: describe(name, request["field"], places) for name, places in request["files"].items()}))
+print(
+    json.dumps(
+        {
+            "files": {name: describe(name, request["field"], places) for name, places in request["files"].items()},
+            "nodes": {
+                shape: {order: nodes_of(cell(), count(order), order) for order in request["orders"]}
+                for shape, (cell, count) in lagrange_cells.items()
+            },
+        }
+    )
+)

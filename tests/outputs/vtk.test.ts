@@ -19,7 +19,8 @@ import type { CellSpace } from '../../solver/space/cellSpace';
 import { nodalSpace as lagrangeSpace, requireBoxes } from '../../solver/space/nodalSpace';
 import { grid } from '../space/grids';
 import { nodalSpace } from '../space/nodalSpace';
-import { places, polynomials, solutionOf } from './polynomialSolution';
+import { lagrangeNodes } from '../../solver/mesh/lagrangeNodes';
+import { places, polynomials, solidSolution, solutionOf } from './polynomialSolution';
 import { solutionOn } from './spaceSolution';
 
 /** A Python interpreter with VTK: that of ParaView, or one with the VTK package. */
@@ -76,6 +77,9 @@ const orders = [1, 2, 3, 4];
 
 const inBoxes = boxes.flatMap((box) => orders.map((order) => ({ ...box, order })));
 
+/** A polynomial of this total degree in space. */
+const solidField = (n: number): string => `1 + x^${n} - 2*x*y^${n - 1} + 3*z^${n}`;
+
 /** Curved cells of a bent box, with polynomials as in flux reconstruction. */
 const curved = ([2, 3] as const).flatMap((dimension) =>
   [
@@ -120,6 +124,7 @@ function curvedSpace(dimension: 2 | 3, order: number, degree: number): CellSpace
 describe.skipIf(python === undefined)('VTK (skipped if Python has no vtkmodules)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fluxbench-vtk-'));
   let found: Record<string, FileFound>;
+  let nodes: Record<'tetrahedron' | 'prism' | 'hexahedron', Record<string, number[][]>>;
 
   beforeAll(() => {
     const files: Record<string, readonly Place[]> = {};
@@ -157,8 +162,14 @@ describe.skipIf(python === undefined)('VTK (skipped if Python has no vtkmodules)
       );
       writeForms(`box${dimension}-means`, [], solution);
     }
-    writeFileSync(join(folder, 'request.json'), JSON.stringify({ files, field: 'q' }));
-    found = JSON.parse(execFileSync(python!, [script, folder], { encoding: 'utf8' }));
+    for (const order of orders) {
+      const solution = solidSolution(order, solidField(order));
+      write(`solids-p${order}.vtu`, [], solutionVtu(solution, [], { form: forms.raw }));
+    }
+    writeFileSync(join(folder, 'request.json'), JSON.stringify({ files, field: 'q', orders }));
+    ({ files: found, nodes } = JSON.parse(
+      execFileSync(python!, [script, folder], { encoding: 'utf8' }),
+    ));
   }, 60_000);
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -217,6 +228,27 @@ describe.skipIf(python === undefined)('VTK (skipped if Python has no vtkmodules)
         8,
       );
       expect(integrals.cells.normal).toBeCloseTo(0, 8);
+    },
+  );
+
+  it.each(orders)('has nodes in the order of our files, order %i', (order) => {
+    for (const shape of ['tetrahedron', 'prism', 'hexahedron'] as const) {
+      expect(nodes[shape][order], shape).toEqual(lagrangeNodes(shape, order, false));
+    }
+  });
+
+  it.each(orders)(
+    'reads polynomials on tetrahedra, pyramids, prisms and hexahedra, p = %i',
+    (n) => {
+      const { cells, integrals, interpolated, jacobians } = found[`solids-p${n}.vtu`];
+      expect(cells).toBe(12);
+      expect(integrals.cells.Volume).toBeCloseTo(1, 8);
+      // VTK's linear wedge is oriented as documented, with which its own functions are mirrored.
+      if (n > 1) expect(jacobians![0]).toBeGreaterThan(0);
+      expect(interpolated).toHaveLength(12);
+      for (const [x, y, z, value] of interpolated) {
+        expect(value).toBeCloseTo(1 + x ** n - 2 * x * y ** (n - 1) + 3 * z ** n, 10);
+      }
     },
   );
 

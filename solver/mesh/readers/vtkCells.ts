@@ -214,17 +214,15 @@ const linear: Readonly<Record<number, CellTypeName>> = {
   14: 'pyramid',
 };
 
-/** Quadratic cells whose edge nodes are in Gmsh's order or whose shape no method takes with them. */
+/** Quadratic cells whose edge nodes are in Gmsh's order or which are incomplete. */
 const quadratic: Readonly<Record<number, readonly [CellTypeName, number]>> = {
   21: ['line', 3],
   22: ['triangle', 6],
   23: ['quadrilateral', 8],
-  24: ['tetrahedron', 10],
   25: ['hexahedron', 20],
   26: ['prism', 15],
   27: ['pyramid', 13],
   28: ['quadrilateral', 9],
-  32: ['prism', 18],
 };
 
 /** Lagrange cells of any order. */
@@ -250,6 +248,8 @@ function newKind(type: number, length: number, isFormer: boolean): Kind | null {
   if (type === 7 && length === 4) return kind('quadrilateral', sequence(4));
   const own = quadratic[type];
   if (own !== undefined) return length === own[1] ? kind(own[0], sequence(length)) : null;
+  if (type === 24 && length === 10) return lagrangeKind('tetrahedron', length, isFormer);
+  if (type === 32 && length === 18) return lagrangeKind('prism', length, isFormer);
   if (type === 29 && length === 27) return kind('hexahedron', inGmshOrder('hexahedron', 2, triquadratic())); // prettier-ignore
   const shape = lagrange[type];
   return shape === undefined ? null : lagrangeKind(shape, length, isFormer);
@@ -263,17 +263,26 @@ function lagrangeKind(shape: CellTypeName, length: number, isFormer: boolean): K
   const type = elementType(shape, length);
   if (type === null || type.serendipity) return null;
   const { order } = type;
-  // Of other shapes only the corners are used, which come first.
-  const nodes =
-    shape === 'quadrilateral' || shape === 'hexahedron'
-      ? inGmshOrder(shape, order, lagrangeNodes(shape, order, isFormer))
-      : sequence(length);
-  return kind(shape, nodes);
+  switch (shape) {
+    case 'quadrilateral':
+    case 'tetrahedron':
+    case 'prism':
+    case 'hexahedron':
+      return kind(shape, inGmshOrder(shape, order, lagrangeNodes(shape, order, isFormer)));
+    case 'point':
+    case 'line':
+    case 'triangle':
+    case 'pyramid':
+      // They have the same order, or only their corners are used, which come first.
+      return kind(shape, sequence(length));
+    default:
+      return shape satisfies never;
+  }
 }
 
 /** Returns, for each node in Gmsh's order, its index among places in another order. */
 function inGmshOrder(
-  shape: 'quadrilateral' | 'hexahedron',
+  shape: 'quadrilateral' | 'tetrahedron' | 'prism' | 'hexahedron',
   order: number,
   places: readonly LatticePoint[],
 ): number[] {

@@ -1,7 +1,8 @@
 import { subProgress, noProgress, type ProgressCallback } from '../../core/progress';
 import { solveInPlace } from '../../core/solveInPlace';
 import { nodesPerCell, type Mesh } from '../../mesh/mesh';
-import type { CellBlock, CellShape } from '../../mesh/types';
+import { collapsedShapes } from '../../mesh/cones';
+import type { BlockShape, CellBlock, CellShape } from '../../mesh/types';
 import { boundaryOf } from '../../space/boundary';
 import { referenceCells } from '../../space/reference';
 import { tensorPoints } from '../../space/reference/points';
@@ -13,16 +14,19 @@ import { blocksInFiles, withShapes } from '../vtk/shapesOfMixed';
 import { ByteWriter } from './byteWriter';
 
 const schemeName = 'nodal';
-/** Gmsh's numbers of the element types of cells and sides, and of topologies. */
-const elementTypes = { line: 1, triangle: 2, quadrilateral: 3, hexahedron: 5 } as const;
-const sideTypes = { 1: 15, 2: 1, 3: 3 } as const;
-const topologies = { line: 2, triangle: 3, quadrilateral: 4, hexahedron: 8 } as const;
+/** Gmsh's numbers of the element types of cells, of sides by their number of corners, and of topologies. */
+const elementTypes = { line: 1, triangle: 2, quadrilateral: 3, tetrahedron: 4, hexahedron: 5, prism: 6, pyramid: 7 } as const; // prettier-ignore
+const sideTypes = { 1: 15, 2: 1, 3: 2, 4: 3 } as const;
+const topologies = { line: 2, triangle: 3, quadrilateral: 4, tetrahedron: 5, prism: 7, hexahedron: 8 } as const; // prettier-ignore
+
+/** Shapes whose polynomials Gmsh interpolates. */
+type Interpolated = keyof typeof topologies;
 
 /**
  * Writes the mesh with its boundary groups, and the fields as Gmsh views (MSH 2.2, binary, `$ElementNodeData`).
  * Values are stored per cell, so that jumps are preserved. From second order, an `$InterpolationScheme` defines
  * the polynomials; for smooth pictures enable Options › View › Adapt visualization grid in Gmsh. A grid with
- * one value per cell uses `$ElementData`.
+ * one value per cell uses `$ElementData`. Pyramids of higher order, whose functions are rational, are collapsed hexahedra.
  * @throws CaseError if an extra field is not a valid expression.
  */
 export function solutionMsh(
@@ -37,8 +41,8 @@ export function solutionMsh(
   file.text('$MeshFormat\n2.2 1 8\n').ints(1).text('\n$EndMeshFormat\n');
   writeGroups(file, mesh, dimension);
   writeNodes(file, mesh.kind === 'grid' ? gridNodes(mesh) : mesh.points);
-  writeElements(file, mesh, shape);
-  const shapes = viewShapes(nodal, planeBlocks(mesh));
+  writeElements(file, mesh, shape, nodal.order);
+  const shapes = viewShapes(nodal, blocksInFiles(mesh));
   if (nodal.order > 1) writeInterpolation(file, nodal.order, shapes);
   for (const [index, { name }] of nodal.fields.entries()) {
     notify((1 + index / nodal.fields.length) / 2);
@@ -62,10 +66,9 @@ function writeNodes(file: ByteWriter, points: Float64Array): void {
   file.text('\n$EndNodes\n');
 }
 
-/** Cells come first, so that cell i is element i + 1. */
-function writeElements(file: ByteWriter, mesh: Mesh, shape: CellShape): void {
+/** Cells come first, so that cell i is element i + 1. @param order of the polynomials */
+function writeElements(file: ByteWriter, mesh: Mesh, shape: CellShape, order: number): void {
   const reference = referenceCells[shape];
-  const corners = reference.corners.length;
   const own =
     mesh.kind === 'grid'
       ? gridCorners(mesh, freeCells(mesh))
@@ -77,40 +80,75 @@ function writeElements(file: ByteWriter, mesh: Mesh, shape: CellShape): void {
   const boundary = boundaryOf(mesh);
   file.text(`$Elements\n${cellCount + boundary.length}\n`);
   const domain = mesh.groups.length + 1;
-  const writeCells = (of: CellShape, first: number, last: number, count: number): void => {
-    if (last === first) return;
-    file.ints(elementTypes[of], last - first, 2);
-    for (let cell = first; cell < last; cell++) {
-      file.ints(cell + 1, domain, domain);
-      for (let corner = 0; corner < count; corner++) file.ints(cornerOf(cell, corner));
+  const blocks = blocksInFiles(mesh);
+  const rest = blocks.reduce((sum, { count }) => sum + count, 0);
+  const all = [
+    ...blocks.map((block) => ({ ...block, shape: shapeInFile(block.shape, order) })),
+    { shape, first: rest, count: cellCount - rest },
+  ];
+  for (const { shape: of, first, count } of all) {
+    if (count === 0) continue;
+    const corners =
+      of === shape ? reference.corners.map((_, corner) => corner) : cornersInBox(of as BlockShape);
+    file.ints(elementTypes[of], count, 2);
+    for (let cell = first; cell < first + count; cell++) {
+      file.ints(cell + 1, domain, domain, ...corners.map((corner) => cornerOf(cell, corner)));
     }
-  };
-  const triangles = planeBlocks(mesh).reduce((sum, { count }) => sum + count, 0);
-  writeCells('triangle', 0, triangles, 3);
-  writeCells(shape, triangles, cellCount, corners);
-  if (boundary.length > 0) file.ints(sideTypes[reference.dimension], boundary.length, 2);
-  boundary.forEach(({ cell, side, group }, face) => {
-    const nodes = reference.sides[side].map((corner) => cornerOf(place(cell), corner));
-    file.ints(cellCount + face + 1, group + 1, group + 1, ...nodes);
-  });
+  }
+  const sides = boundary.map(({ cell, side, group }) => ({
+    group,
+    // Collapsed sides have repeated corners.
+    nodes: [...new Set(reference.sides[side].map((corner) => cornerOf(place(cell), corner)))],
+  }));
+  let element = cellCount;
+  for (const corners of [1, 2, 3, 4] as const) {
+    const own = sides.filter(({ nodes }) => nodes.length === corners);
+    if (own.length > 0) file.ints(sideTypes[corners], own.length, 2);
+    for (const { group, nodes } of own) file.ints(++element, group + 1, group + 1, ...nodes);
+  }
   file.text('\n$EndElements\n');
+}
+
+/** Returns the shape as which cells are written. @param order of the polynomials */
+const shapeInFile = (shape: BlockShape, order: number): BlockShape =>
+  shape === 'pyramid' && order > 1 ? 'hexahedron' : shape;
+
+/** Returns the corner of the quadrilateral or hexahedron at each corner of a shape. */
+function cornersInBox(shape: BlockShape): number[] {
+  const { corners } = collapsedShapes[shape];
+  return Array.from({ length: 1 + Math.max(...corners) }, (_, corner) => corners.indexOf(corner));
 }
 
 /**
  * Returns the exponents [monomial][axis] of a polynomial basis with as many monomials as a cell of this order
- * has nodes. Uses Gmsh's reference coordinates: 0…1 for a triangle, −1…1 for other shapes.
+ * has nodes. Uses Gmsh's reference coordinates: 0…1 along the axes of a triangle or tetrahedron, −1…1 along others.
  */
-function exponentsOf(shape: CellShape, order: number): readonly (readonly number[])[] {
-  if (shape === 'triangle') return triangleExponents(order);
+function exponentsOf(shape: Interpolated, order: number): readonly (readonly number[])[] {
   const degrees = Array.from({ length: order + 1 }, (_, degree) => degree);
-  return tensorPoints(degrees, referenceCells[shape].dimension);
+  switch (shape) {
+    case 'triangle':
+      return tensorPoints(degrees, 2).filter(([a, b]) => a + b <= order);
+    case 'tetrahedron':
+      return tensorPoints(degrees, 3).filter(([a, b, c]) => a + b + c <= order);
+    case 'prism':
+      return tensorPoints(degrees, 3).filter(([a, b]) => a + b <= order);
+    case 'line':
+    case 'quadrilateral':
+    case 'hexahedron':
+      return tensorPoints(degrees, referenceCells[shape].dimension);
+    default:
+      return shape satisfies never;
+  }
 }
 
+/** Axes of a reference cell from 0 to 1 in Gmsh; others extend from −1. */
+const unitAxes: Readonly<Record<Interpolated, number>> = { line: 0, triangle: 2, quadrilateral: 0, tetrahedron: 3, prism: 2, hexahedron: 0 }; // prettier-ignore
+
 /** Returns the coefficients [node][monomial] of the Lagrange polynomials of a cell, with nodes in VTK's order. */
-function nodalCoefficients(shape: CellShape, order: number): number[][] {
+function nodalCoefficients(shape: Interpolated, order: number): number[][] {
   const exponents = exponentsOf(shape, order);
   const nodes = lagrangeNodes(shape, order).map((node) =>
-    node.map((i) => (shape === 'triangle' ? i / order : (2 * i) / order - 1)),
+    node.map((i, axis) => (axis < unitAxes[shape] ? i / order : (2 * i) / order - 1)),
   );
   const values = exponents.flatMap((own) =>
     nodes.map((node) => own.reduce((product, a, axis) => product * node[axis] ** a, 1)),
@@ -122,21 +160,9 @@ function nodalCoefficients(shape: CellShape, order: number): number[][] {
   return nodes.map((_, i) => [...coefficients.subarray(i * count, (i + 1) * count)]);
 }
 
-function triangleExponents(order: number): [a: number, b: number][] {
-  const exponents: [number, number][] = [];
-  for (let degree = 0; degree <= order; degree++) {
-    for (let b = 0; b <= degree; b++) exponents.push([degree - b, b]);
-  }
-  return exponents;
-}
-
-/** The triangles of a plane mesh; cells in space are written as collapsed hexahedra. */
-const planeBlocks = (mesh: Mesh): readonly CellBlock[] =>
-  mesh.dimension === 2 ? blocksInFiles(mesh) : [];
-
 /** Cells of one shape in views. */
 interface ViewShape extends Pick<NodalSolution, 'cells' | 'nodesPerCell'> {
-  readonly shape: CellShape;
+  readonly shape: CellShape | BlockShape;
   readonly fields: readonly { readonly values: FieldValues }[];
 }
 
@@ -145,7 +171,7 @@ function viewShapes(nodal: NodalSolution, blocks: readonly CellBlock[]): ViewSha
   if (blocks.length === 0) return [nodal];
   const { parts, pointData } = withShapes(nodal, blocks);
   return parts.map(({ shape, cells, pointsPerCell }) => ({
-    shape: shape as CellShape,
+    shape,
     cells,
     nodesPerCell: pointsPerCell,
     fields: pointData,
@@ -156,12 +182,15 @@ function viewShapes(nodal: NodalSolution, blocks: readonly CellBlock[]): ViewSha
 function writeInterpolation(
   file: ByteWriter,
   order: number,
-  shapes: readonly Pick<ViewShape, 'shape'>[],
+  views: readonly Pick<ViewShape, 'shape'>[],
 ): void {
+  const shapes = new Set(
+    views.map(({ shape }) => shapeInFile(shape as BlockShape, order) as Interpolated),
+  );
   const matrix = (rows: readonly (readonly number[])[]): string =>
     `${rows.length} ${rows[0].length}\n${rows.map((row) => row.join(' ')).join('\n')}\n`;
-  file.text(`$InterpolationScheme\n"${schemeName}"\n${shapes.length}\n`);
-  for (const { shape } of shapes) {
+  file.text(`$InterpolationScheme\n"${schemeName}"\n${shapes.size}\n`);
+  for (const shape of shapes) {
     const exponents = exponentsOf(shape, order).map(([a, b = 0, c = 0]) => [a, b, c]);
     file.text(`${topologies[shape]}\n2\n`);
     file.text(matrix(nodalCoefficients(shape, order)) + matrix(exponents));

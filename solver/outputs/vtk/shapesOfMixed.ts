@@ -86,9 +86,16 @@ export function withShapes(nodal: NodalSolution, blocks: readonly CellBlock[]): 
 
 /** Returns the parts as the grid of a file. */
 export function gridOf({ points, parts }: Pick<MixedNodes, 'points' | 'parts'>): VtuGrid {
-  const last = parts[parts.length - 1];
-  return { points, ...last, before: parts.slice(0, -1) };
+  const all = parts.map((part) =>
+    part.cellType === vtkLinear.prism ? { ...part, cells: wedges(part.cells) } : part,
+  );
+  const last = all[all.length - 1];
+  return { points, ...last, before: all.slice(0, -1) };
 }
+
+/** The normal of the first triangle of VTK's linear wedge points outward, that of its Lagrange wedge and of ours inward. */
+const wedges = (prisms: Uint32Array): Uint32Array =>
+  prisms.map((_, at) => prisms[at - (at % 6) + [0, 2, 1, 3, 5, 4][at % 6]]);
 
 /** Returns the nodes of a cell in VTK's order in terms of those of the box. */
 function nodeRows(
