@@ -29,6 +29,11 @@ describe.skipIf(browserPath === null)(`the preferences of a user without a GPU${
     await workbench.part('check-instead').click();
     await workbench.part('run-software').waitFor();
     expect(await workbench.part('check-instead').innerText()).toBe('Use the CPU');
+    const expanded = page.locator('.sections [data-testid$="-toggle"][aria-expanded="true"]');
+    await workbench.part('section-time-toggle').click();
+    expect(await expanded.count()).toBe(0);
+    const ready = workbench.part('ready-list');
+    await ready.locator('h2 button').click();
 
     await page.reload();
     await workbench.part('start-screen').waitFor();
@@ -39,7 +44,16 @@ describe.skipIf(browserPath === null)(`the preferences of a user without a GPU${
     await workbench.part('start-screen').waitFor();
     expect(await heading.innerText()).toBe('Beispiele');
     expect(await faultsAtAllSizes(workbench)).toEqual([]);
-    await workbench.openExample('square-hill');
+    // Collapsed sections and a folded list of checks remain so in a later session.
+    await workbench.part('example-square-hill').click();
+    await workbench.part('section-mesh-toggle').waitFor();
+    await workbench.untilReady();
+    expect(await expanded.count()).toBe(0);
+    expect(await ready.locator('li').count()).toBe(0);
+    await ready.locator('h2 button').click();
+    await ready.locator('li').first().waitFor();
+    await workbench.untilMesh();
+    await workbench.untilFree();
     await workbench.part('run-software').waitFor();
     expect(await workbench.value('run-backend')).toBe('gpu');
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { countColors, cropped, largestDifference, readPng } from './support/picture';
 import {
   browserPath,
   leftOut,
@@ -84,9 +85,15 @@ describe.skipIf(browserPath === null)(`the case of a run${leftOut}`, () => {
     for (const run of ['0001', '0002']) await second.part(`runs-choose-${run}`).check();
     await second.part('runs-compare').click();
     const compared = second.part('compare-picture');
-    const fields = await compared.getAttribute('src');
+    const shown = async () => readPng(await compared.screenshot());
+    // The field of both runs side by side, below their titles, and then its differences.
+    const fields = await shown();
+    const [ofFirst, ofSecond] = [0, 0.5].map((left) => cropped(fields, { x: [left, left + 0.5], y: [0.2, 0.8] })); // prettier-ignore
+    for (const own of [ofFirst, ofSecond]) expect(countColors(own)).toBeGreaterThan(50);
+    expect(largestDifference(ofFirst, ofSecond)).toBeGreaterThan(20);
     await second.part('compare-difference').check();
-    await second.until(async () => (await compared.getAttribute('src')) !== fields, 'differences');
+    const differs = async () => largestDifference(await shown(), fields) > 40;
+    await second.until(differs, 'differences');
 
     // A result of another program becomes a run like the others.
     const { bytes } = await second.exportedAs('vtu');

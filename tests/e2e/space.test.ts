@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { examplesRoot } from '../../electron/host/paths';
 import type { CaseDocument } from '../../solver/case/document';
 import { layoutFaults, windowSizes } from './support/layout';
-import { countColors, largestDifference, readPng, type Part } from './support/picture';
+import { countColors, countPixels, largestDifference, readPng, type Part } from './support/picture';
 import {
   browserPath,
   leftOut,
@@ -63,6 +63,13 @@ const sphere = {
   },
   time: { maxSteps: 5 },
 };
+
+/** Colors of the axes x, y and z on white paper. */
+const triadColors = [
+  [0x21, 0x60, 0xc4],
+  [0xc2, 0x41, 0x0c],
+  [0x15, 0x80, 0x3d],
+] as const;
 
 /** Opens a case in the session that all tests share. */
 async function openCase(document: object): Promise<Workbench> {
@@ -286,6 +293,11 @@ describe.skipIf(browserPath === null)(`a 3D view in a browser${leftOut}`, () => 
     ];
     const picture = readPng((await workbench.exportedAs('picture')).bytes);
     for (const part of parts) expect(countColors(picture, part)).toBeGreaterThan(30);
+    // The directions of x, y and z are at the lower right.
+    for (const [axis, color] of triadColors.entries()) {
+      const corner = { x: [0.7, 1], y: [0.7, 1] } as const;
+      expect(countPixels(picture, color, corner), `axis ${axis}`).toBeGreaterThan(20);
+    }
     await at('layer-slices').uncheck();
     const uncut = readPng((await workbench.exportedAs('picture')).bytes);
     expect(largestDifference(picture, uncut)).toBeGreaterThan(30);
@@ -295,6 +307,12 @@ describe.skipIf(browserPath === null)(`a 3D view in a browser${leftOut}`, () => 
     await at('layer-convolution').check();
     await workbench.page.locator('[data-testid="viewport"][data-layers~="convolution"]').waitFor();
     await workbench.until(async () => (await colors()) > 1000, 'the texture');
+
+    // Kinds of files have different icons.
+    await workbench.page.keyboard.press('Control+Shift+E');
+    const kinds = ['picture', 'mesh-su2', 'vtu', 'animation'].map((kind) => `export-kind-${kind}`);
+    expect(await workbench.differentIcons(...kinds, 'export-start')).toBe(5);
+    await workbench.page.keyboard.press('Escape');
 
     // The mesh is a file for other programs; a state of another program is added as a run.
     const { name, bytes } = await workbench.exportedAs('mesh-su2');

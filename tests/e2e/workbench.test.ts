@@ -126,6 +126,7 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     await writeFile(mesh, airfoil.replace('"farfield"', '"box"'));
 
     const workbench = await sharedWorkbench();
+    expect(await workbench.differentIcons('new-grid', 'new-mesh', 'import-archive')).toBe(3);
     await workbench.chooseFile('import-mesh', mesh);
     await workbench.part('mesh-facts').waitFor();
     expect(await workbench.part('project-name').innerText()).toBe('wing');

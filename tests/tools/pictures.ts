@@ -12,7 +12,7 @@ import { smallPng } from './support/smallPng';
 /**
  * Takes the pictures of every screen in both themes for the documentation, docs/images/NAME-THEME.png:
  *
- *     npm run pictures                (ONLY=NAME: this screen only)
+ *     npm run pictures                (ONLY=NAME,…: these screens only)
  */
 
 useBrowser();
@@ -20,7 +20,7 @@ useBrowser();
 const target = join(import.meta.dirname, '..', '..', 'docs', 'images');
 const project = 'Airfoil';
 const endTime = process.env.END ?? '3';
-const only = process.env.ONLY;
+const only = process.env.ONLY?.split(',');
 
 /** A screen: how to reach it from the open project or from the start screen. */
 interface Screen {
@@ -211,7 +211,7 @@ async function compute(folder: string): Promise<void> {
 }
 
 describe('the picture of each screen', async () => {
-  const requested = screens.filter(({ name }) => only === undefined || name === only);
+  const requested = screens.filter(({ name }) => only?.includes(name) ?? true);
   it('is taken in both themes', async () => {
     await mkdir(target, { recursive: true });
     const folder = await homeFolder();

@@ -37,6 +37,25 @@ export function countColors(picture: Picture, part = whole): number {
   return colors.size;
 }
 
+/** Number of pixels whose red, green and blue are within 20 of a color. */
+export function countPixels(picture: Picture, color: readonly number[], part = whole): number {
+  const { data } = picture;
+  let count = 0;
+  eachPixel(picture, part, (at) => {
+    if (color.every((value, i) => Math.abs(data[at + i] - value) <= 20)) count++;
+  });
+  return count;
+}
+
+/** The pixels of a part. */
+export function cropped(picture: Picture, { x, y }: Part): Picture {
+  const bytes: number[] = [];
+  eachPixel(picture, { x, y }, (at) => bytes.push(...picture.data.subarray(at, at + 4)));
+  const [left, right] = x.map((fraction) => Math.floor(fraction * picture.width));
+  const [top, bottom] = y.map((fraction) => Math.floor(fraction * picture.height));
+  return { width: right - left, height: bottom - top, data: Uint8Array.from(bytes) };
+}
+
 /** Largest difference of a color component between two pictures of the same size. */
 export function largestDifference(a: Picture, b: Picture, part = whole): number {
   if (a.width !== b.width || a.height !== b.height) return Infinity;

@@ -295,6 +295,16 @@ export class Workbench {
     return this.part(testId).inputValue();
   }
 
+  /** Returns the number of different icons of controls. */
+  async differentIcons(...testIds: readonly string[]): Promise<number> {
+    const icons = testIds.map((testId) =>
+      this.part(testId).evaluate((control) =>
+        control.closest('label, button')?.querySelector('path')?.getAttribute('d'),
+      ),
+    );
+    return new Set(await Promise.all(icons)).size;
+  }
+
   async setSteps(steps: number): Promise<void> {
     await this.openSection('time');
     await this.part('time-steps').fill(String(steps));
