@@ -28,6 +28,8 @@ export const useRunComparisonStore = defineStore('runComparison', () => {
   const mesh = useMeshStore();
   const run = useRunStore();
 
+  /** Whether the runs are listed in a table. */
+  const asTable = ref(false);
   const chosen = ref<readonly string[]>([]);
   const open = ref(false);
   /** null: the default field of the case. */
@@ -61,9 +63,10 @@ export const useRunComparisonStore = defineStore('runComparison', () => {
   });
 
   /** Runs with a picture: imported monitors alone have none. */
-  const pictured = computed(
-    () =>
-    runs.value.filter(({ entry: { imported, files } }) => !imported || files.includes(runFiles.checkpoint)), // prettier-ignore
+  const pictured = computed(() =>
+    runs.value.filter(
+      ({ entry: { imported, files } }) => !imported || files.includes(runFiles.checkpoint),
+    ),
   );
 
   function toggle(id: string): void {
@@ -121,14 +124,18 @@ export const useRunComparisonStore = defineStore('runComparison', () => {
   }
 
   function reset(): void {
+    asTable.value = false;
     chosen.value = [];
     open.value = false;
+    field.value = null;
     time.value = null;
+    difference.value = false;
     camera.value = null;
   }
-  watch(() => project.identity?.token, reset);
+  watch(() => project.openings, reset);
 
   return {
+    asTable,
     chosen,
     pictured,
     open,
@@ -142,7 +149,6 @@ export const useRunComparisonStore = defineStore('runComparison', () => {
     toggle,
     panels,
     monitors,
-    reset,
   };
 });
 

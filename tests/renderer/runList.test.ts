@@ -10,6 +10,7 @@ import { useHistoryStore } from '../../renderer/stores/history';
 import { useMeshStore } from '../../renderer/stores/mesh';
 import { useProjectStore } from '../../renderer/stores/project';
 import { useRunStore } from '../../renderer/stores/run';
+import { useRunComparisonStore } from '../../renderer/stores/runComparison';
 import { useRunListStore } from '../../renderer/stores/runList';
 import { useUiStore } from '../../renderer/stores/ui';
 import { useViewStore } from '../../renderer/stores/view';
@@ -336,5 +337,11 @@ describe('the table of runs', () => {
     for (const id of ['0001', '0002']) find(`runs-choose-${id}`)?.click();
     await later();
     expect(find('runs-compare')?.disabled).toBe(false);
+    find('runs-compare')?.click();
+    // The area outlives a project.
+    await openProject(fakeToken);
+    await later();
+    expect(rowsOf(area)).toHaveLength(2);
+    expect(useRunComparisonStore().open).toBe(false);
   });
 });
