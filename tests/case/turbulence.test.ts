@@ -75,7 +75,7 @@ describe('checks of a case with a turbulence model', () => {
     [1e-5, []],
     [2e-3, [expect.stringMatching(/^warning mesh: .* y⁺ of about 74 or more, .* 2.7e-5 high/)]],
     [
-      8e-3,
+      8.2e-3,
       [expect.stringMatching(/^warning mesh: .* y⁺ of about 300 or more, .* no wall functions/)],
     ],
   ])('recommend a height of cells at walls: %f', (smallestRadius, expected) => {
