@@ -43,10 +43,13 @@ export async function planVerification(
   for (const id of new Set(entry.checks.flatMap(({ meshes }) => meshes))) {
     if ((await context.loadMesh(meshInFile(id))) === null) absent.add(id);
   }
-  return { entry, checks: chooseChecks(entry, choice, absent.size === 0), absent };
+  const complete = entry.checks.every(
+    ({ cost, meshes }) => cost !== 'default' || !meshes.some((id) => absent.has(id)),
+  );
+  return { entry, checks: chooseChecks(entry, choice, complete), absent };
 }
 
-/** Selects checks. @param complete whether all meshes of the entry are available */
+/** Selects checks. @param complete whether the meshes of the default checks are available */
 export function chooseChecks(
   { checks }: VerificationEntry,
   choice: CheckChoice,

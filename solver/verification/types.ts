@@ -40,7 +40,7 @@ export type Claim = 'value' | 'size' | 'notReproduced';
 
 /**
  * - `default`: part of every run.
- * - `substitute`: part of complete runs, and of others if a mesh that the entry needs is missing.
+ * - `substitute`: part of complete runs, and of others if a mesh of a default check of the entry is missing.
  * - `full`: part of complete runs; may take hours on a CPU.
  */
 export type Cost = 'default' | 'substitute' | 'full';

@@ -141,6 +141,9 @@ describe('a verification', () => {
     const rows = await verify(checks, { loadMesh: () => Promise.resolve(null) });
     expect(verdicts(rows)).toEqual(['published notRun', 'own pass']);
     expect(rows[0].note).toBe('not run: missing mesh (rotating-hill/C)');
+    // Long checks alone need no substitute.
+    checks[0] = check('published', { meshes: ['rotating-hill/C'], cost: 'full' });
+    expect(await verify(checks, { loadMesh: () => Promise.resolve(null) })).toEqual([]);
   });
 
   it('runs checks without a case on the CPU only', async () => {

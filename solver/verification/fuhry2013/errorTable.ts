@@ -20,7 +20,7 @@ export interface ErrorTable {
   readonly notReproduced?: Readonly<Record<string, number>>;
   /** Remarks by `LEVEL/pDEGREE`. */
   readonly remarks: Readonly<Record<string, string>>;
-  /** Checks of the default set, as `LEVEL/pDEGREE`; own meshes as `own/pDEGREE`. */
+  /** Checks of the default set, as `LEVEL/pDEGREE`. */
   readonly defaults: readonly string[];
   /** The level with the resolution of the project's own mesh. */
   readonly baseLevel: 'A' | 'B';
@@ -75,10 +75,9 @@ const closeTo = (value: number, floor: number): Acceptance =>
 
 /** Returns the checks of the error on the own mesh and its refinement, and of the order. */
 function ownChecks(table: ErrorTable, degree: number): Check[] {
-  const { baseLevel, substitutes, errors, defaults, floor } = table;
+  const { baseLevel, substitutes, errors, floor } = table;
   const next = levels[levels.indexOf(baseLevel) + 1];
-  const costOf = (id: string, upTo: number): Cost =>
-    defaults.includes(id) ? 'default' : degree <= upTo ? 'substitute' : 'full';
+  const costOf = (upTo: number): Cost => (degree <= upTo ? 'substitute' : 'full');
   const coarse = `own/p${degree}`;
   const fine = `own-refined/p${degree}`;
   const compared = (level: Level) => ({
@@ -93,14 +92,14 @@ function ownChecks(table: ErrorTable, degree: number): Check[] {
       ...figure(table, coarse, `${table.mesh}/own`, degree),
       ...compared(baseLevel),
       label: t('tableOwnMesh', degree),
-      cost: costOf(coarse, substitutes.own),
+      cost: costOf(substitutes.own),
       order: null,
     },
     {
       ...figure(table, fine, `${table.mesh}/own-refined`, degree),
       ...compared(next),
       label: t('tableOwnMeshRefined', degree),
-      cost: costOf(fine, substitutes.refined),
+      cost: costOf(substitutes.refined),
       order: {
         against: coarse,
         published: null,

@@ -18,9 +18,9 @@ const table: ErrorTable = {
     D: [2.177, 3.039, 4.24, 5.129],
   },
   remarks: {},
-  defaults: ['A/p1', 'A/p2', 'B/p1', 'own/p1'],
+  defaults: ['A/p1', 'A/p2', 'B/p1'],
   baseLevel: 'A',
-  substitutes: { own: 3, refined: 2 },
+  substitutes: { own: 2, refined: 1 },
   floor: 2e-5,
   measure,
 };
