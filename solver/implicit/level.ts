@@ -60,7 +60,7 @@ export interface LinearizedSolver {
   dispose(): void;
 }
 
-/** A case at one polynomial degree, with everything that a Newton iteration needs. */
+/** A case at one polynomial degree, with everything that an iteration needs. */
 export class Level {
   readonly discretization: Discretization;
   readonly ready: Promise<unknown>;
@@ -68,14 +68,10 @@ export class Level {
   readonly positive: PositiveChange | null;
   /** Area or volume per cell. */
   readonly measures: Float64Array;
-  private readonly operator: SpatialOperator;
+  protected readonly operator: SpatialOperator;
 
   /** @throws Error with one line if the case is unsupported */
-  constructor(
-    given: LevelCase,
-    readonly linear: LinearSolver,
-    threads: Threads,
-  ) {
+  constructor(given: LevelCase, threads: Threads) {
     const { discretization } = given;
     this.discretization = discretization;
     const operator = discretization.createOperator(threads);
@@ -85,7 +81,7 @@ export class Level {
     this.measures = cellMeasures(discretization);
     this.positive =
       given.physics.positive && new PositiveChange(discretization.space, given.physics);
-    this.ready = Promise.all([operator.ready, linear.ready]);
+    this.ready = operator.ready;
   }
 
   /** Name of the implementation. */
@@ -121,6 +117,25 @@ export class Level {
 
   dispose(): void {
     this.operator.dispose();
+  }
+}
+
+/** A case at one polynomial degree with a solver of its linear systems. */
+export class NewtonLevel extends Level {
+  override readonly ready: Promise<unknown>;
+
+  /** @throws Error with one line if the case is unsupported */
+  constructor(
+    given: LevelCase,
+    readonly linear: LinearSolver,
+    threads: Threads,
+  ) {
+    super(given, threads);
+    this.ready = Promise.all([this.operator.ready, linear.ready]);
+  }
+
+  override dispose(): void {
+    super.dispose();
     this.linear.dispose();
   }
 }

@@ -2,7 +2,7 @@ import type { Discretization, SpatialOperator } from '../methods/types';
 import type { StateReport, Stepper } from '../stepping/stepper';
 import type { IterationProgress, Outcome } from '../stepping/types';
 import type { Threads } from '../threads';
-import { cellMeasures, LowestResidual, residualNorms, total } from './residualNorm';
+import { cellMeasures, LowestResidual, residualNorms, total, worstCell } from './residualNorm';
 import { t } from '../text/t';
 
 /** Stages y = u + α Δτ R(y); for a linear R their product is that of the classical Runge–Kutta method. */
@@ -45,7 +45,13 @@ export class LocalStepper implements Stepper {
 
   get iteration(): IterationProgress {
     const { degree } = this.own.space;
-    return { cfl: null, degree, finalDegree: degree };
+    const cell = worstCell(this.measures, this.slope);
+    return {
+      cfl: null,
+      degree,
+      finalDegree: degree,
+      ...(cell !== undefined && { worstCell: cell }),
+    };
   }
 
   takeState(state: Float32Array | Float64Array): void {

@@ -6,8 +6,8 @@ import type { Discretization } from '../methods/types';
 import type { Threads } from '../threads';
 import type { GmresResult } from './gmres';
 import type { OperatorCase } from './jacobianProduct';
-import { Level, lowerDegrees, type LevelCase, type LinearSolver } from './level';
-import { LowestResidual, roundingLevel, total } from './residualNorm';
+import { lowerDegrees, NewtonLevel, type LevelCase, type LinearSolver } from './level';
+import { LowestResidual, roundingLevel, total, worstCell } from './residualNorm';
 import { internalError } from '../core/internalError';
 import { t } from '../text/t';
 
@@ -75,7 +75,7 @@ export class NewtonStepper implements Stepper {
   readonly next: Float64Array;
   last: NewtonIteration = { degree: 0, cfl: firstCfl, linearIterations: 0, fraction: 0 };
   /** By ascending degree; the last one is that of the case. */
-  private readonly levels: readonly Level[];
+  private readonly levels: readonly NewtonLevel[];
   /** Initial state of the case, whose residual is the reference. */
   private readonly initial: Float64Array;
   private at = 0;
@@ -110,7 +110,7 @@ export class NewtonStepper implements Stepper {
     linearSolver: (level: LevelCase) => LinearSolver,
   ) {
     this.levels = [...lowerDegrees(given), { ...given, discretization: own }].map(
-      (level) => new Level(level, linearSolver(level), threads),
+      (level) => new NewtonLevel(level, linearSolver(level), threads),
     );
     this.loosest = given.physics.system.gradientSource ? loosestOfModels : loosest;
     this.initial = own.initialState();
@@ -131,7 +131,9 @@ export class NewtonStepper implements Stepper {
 
   get iteration(): IterationProgress {
     const { cfl, degree } = this.last;
-    return { cfl, degree, finalDegree: this.target.degree };
+    const cell = worstCell(this.level.measures, this.residual);
+    const place = cell === undefined ? {} : { worstCell: cell };
+    return { cfl, degree, finalDegree: this.target.degree, ...place };
   }
 
   restore(data: ControlMemory | null): void {
@@ -227,11 +229,11 @@ export class NewtonStepper implements Stepper {
     this.move(0, this.state);
   }
 
-  private get level(): Level {
+  private get level(): NewtonLevel {
     return this.levels[this.at];
   }
 
-  private get target(): Level {
+  private get target(): NewtonLevel {
     return this.levels[this.levels.length - 1];
   }
 

@@ -22,6 +22,19 @@ export function residualNorms(
   return sums.map(Math.sqrt);
 }
 
+/** Returns the cell with the largest residual in the norm of `residualNorms`; undefined if all are 0 or NaN. */
+export function worstCell(measures: Float64Array, residual: Float64Array): number | undefined {
+  const perCell = residual.length / measures.length;
+  let [worst, most]: [number | undefined, number] = [undefined, 0];
+  for (let cell = 0, i = 0; cell < measures.length; cell++) {
+    let sum = 0;
+    for (let k = 0; k < perCell; k++, i++) sum += residual[i] ** 2;
+    const size = measures[cell] * Math.sqrt(sum);
+    if (size > most) [worst, most] = [cell, size];
+  }
+  return worst;
+}
+
 export const total = (norms: readonly number[]): number => Math.hypot(...norms);
 
 /** A residual must fall by this factor to count as a new lowest one. */

@@ -128,6 +128,11 @@ export class RunRecord {
     return this.activeMilliseconds / 1000;
   }
 
+  /** Cell with the largest residual of a steady computation; null if unknown. */
+  get worstCell(): number | null {
+    return this.iteration?.worstCell ?? null;
+  }
+
   /** Whether the wall-clock limit is reached. */
   get wallLimitReached(): boolean {
     return this.wallSeconds >= (this.goal.wallLimit ?? Infinity);

@@ -1,4 +1,5 @@
 import { roundingLevel } from '../implicit/residualNorm';
+import type { CaseDocument } from '../case/document';
 import type { Mesh } from '../mesh/mesh';
 import { methodOf } from '../methods/methodOf';
 import type { StepStart } from '../space/invalidStage';
@@ -99,18 +100,29 @@ function isAtRounding(
 
 /** Returns one line per criterion of convergence that a run did not reach. */
 function notConverged(
-  { document: { time } }: PreparedCase,
+  prepared: PreparedCase,
   {
     unsettled,
     lastRow,
     residual,
     residualHistory,
-  }: Pick<RunRecord, 'unsettled' | 'lastRow' | 'residual' | 'residualHistory'>,
+    worstCell,
+  }: Pick<RunRecord, 'unsettled' | 'lastRow' | 'residual' | 'residualHistory' | 'worstCell'>,
 ): readonly string[] {
+  const { time } = prepared.document;
   if (!time.steady || lastRow.length === 0) return unsettled;
   const reached = t('steadyResidualAt', shortNumber(residual), time.steady.tolerance);
-  return [...unsettled, reached, ...(residualHistory ? [describeHistory(residualHistory)] : [])];
+  return [
+    ...unsettled,
+    reached,
+    ...(residualHistory ? [describeHistory(residualHistory)] : []),
+    ...(worstCell === null ? [] : [describeWorst(prepared, worstCell)]),
+  ];
 }
+
+/** States where the residual is largest, with the boundary conditions there. */
+const describeWorst = ({ document, mesh }: PreparedCase, cell: number): string =>
+  t('steadyWorstCell', cellPlace(mesh, cell), conditionsAt(document, mesh, cell));
 
 function describeHistory(history: ResidualHistory): string {
   const { lowest, lowestAt, least, most, iterations } = history;
@@ -139,13 +151,12 @@ export function failureMessage(
   const cause = faultyValue(prepared, snapshot.time + dt);
   if (cause !== null) return t('runAfter', after, cause);
   const remedies = methodOf(scheme).remedies(scheme, physics.positive !== null);
-  const groups = groupsAt(mesh, outcome.cell);
-  const conditions = groups.map((group) => `"${group}" (${document.boundaries[group]?.condition})`);
+  const conditions = conditionsAt(document, mesh, outcome.cell);
   const { state, step, time } = snapshot;
   const lost =
     lostInStage(prepared, state && { state, step, time, dt }) ?? lostIn(prepared, outcome);
   const text = withCourse(prepared, lost, recent);
-  return groups.length === 0
+  return conditions.length === 0
     ? t('runFailure', after, text, remedies)
     : t('runFailureAtBoundary', after, text, remedies, conditions);
 }
@@ -219,6 +230,10 @@ const listed = (values: readonly number[]): string =>
   values
     .map((value) => (Number.isNaN(value) ? t('runNoNumber') : Number(value.toPrecision(3))))
     .join(', ');
+
+/** Returns the boundary groups adjacent to a cell with their conditions. */
+const conditionsAt = ({ boundaries }: CaseDocument, mesh: Mesh, cell: number): string[] =>
+  groupsAt(mesh, cell).map((group) => `"${group}" (${boundaries[group]?.condition})`);
 
 /** Returns the boundary groups adjacent to a cell of a mesh; none for grids. */
 function groupsAt(mesh: Mesh, cell: number): string[] {

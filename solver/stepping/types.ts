@@ -54,6 +54,8 @@ export interface IterationProgress {
   /** Degree of the polynomials in this iteration, and that of the case. */
   readonly degree: number;
   readonly finalDegree: number;
+  /** Cell with the largest residual times its measure; absent before the first iteration. */
+  readonly worstCell?: number;
 }
 
 /** Result of `advance`: the clock after the batch, and one history row per completed step. */

@@ -56,6 +56,25 @@ describe('runCase', () => {
     expect(summary).toMatchObject({ steps: 3, outcome: { kind: 'stepLimit' } });
   });
 
+  it('states where the residual of a steady computation without a steady state is largest', async () => {
+    const { summary } = await run({
+      document: hill({
+        time: {
+          end: null,
+          maxSteps: null,
+          steadyTolerance: null,
+          steady: { solver: 'newton', tolerance: 1e-10 },
+        },
+        // No value in the upper right corner makes the source 0.
+        sourceTerm: { q: 'x > 0.75 && y > 0.75 ? 10*sign(0.5 - q) : 0' },
+      }),
+    });
+    expect(summary.outcome.kind).toBe('stalled');
+    expect(summary.unsettled?.at(-1)).toMatch(
+      /^the residual is largest in cell \d+ .*at \(0\.[89]\d*, 0\.[89]\d*\).* "right" \(.*\): refine/,
+    );
+  });
+
   it('continues from a checkpoint bit for bit', async () => {
     const document = limited(null);
     const whole = await run({ document, maxSteps: 24 });

@@ -4,8 +4,9 @@ import type { Texts } from '../../core/texts';
 export const implicit = {
   implicitTitle: (operator: string) => `Newton–Krylov, ${operator}`,
   implicitLocalTitle: (operator: string) => `local time steps, ${operator}`,
+  implicitMultigridTitle: (operator: string) => `p-multigrid, ${operator}`,
   implicitBlocksTooLarge: (mebibytes: number) =>
-    `the blocks of the Jacobian need ${mebibytes} MiB, more than one address space holds; choose a lower order, a coarser mesh or local time steps`,
+    `the blocks of the Jacobian need ${mebibytes} MiB, more than one address space holds; choose p-multigrid, a lower order or a coarser mesh`,
   implicitBlocksBeyondDevice: (mebibytes: number) =>
     `the blocks of the Jacobian need ${mebibytes} MiB, more than a buffer or a workgroup of this GPU holds; run the case on the CPU, or choose a lower order or a coarser mesh`,
   implicitNeedsCells:
@@ -26,7 +27,7 @@ export const implicit = {
   implicitMemory: (blocks: string, available: string) =>
     `the Jacobian needs ${blocks} of memory, but this machine has ${available}; choose a lower order or a coarser mesh, or remove time.implicit`,
   steadyMemory: (blocks: string, available: string) =>
-    `the Jacobian needs ${blocks} of memory, but this machine has ${available}; choose a lower order, a coarser mesh or local time steps`,
+    `the Jacobian needs ${blocks} of memory, but this machine has ${available}; choose p-multigrid, local time steps, a lower order or a coarser mesh`,
   checkEndsAtResidual: (tolerance: number) => `when the residual has fallen to ${tolerance}`,
   steadyAverages: 'a steady computation has no time averages; remove them',
   steadyBoundary: (group: string) => `the boundary condition of "${group}"`,
@@ -43,6 +44,9 @@ export const implicit = {
   steadyBlocksNeedCpu: (unknowns: number, most: number) =>
     `Newton–Krylov with ${unknowns} unknowns per cell has no GPU version; the GPU supports up to ${most}`,
   steadyLocalNeedsCpu: 'Local time steps have no GPU version',
+  steadyMultigridViscous:
+    'p-multigrid does not support viscous fluxes or artificial viscosity; choose Newton–Krylov or local time steps',
+  steadyMultigridNeedsCpu: 'p-multigrid has no GPU version',
   steadyMethodNeedsCpu: (method: string) =>
     `The steady solver of ${method} has no GPU version for this system`,
   steadyNoMethod: (method: string) =>
@@ -57,6 +61,8 @@ export const implicit = {
     iterations: number,
   ) =>
     `the lowest residual was ${lowest} in iteration ${at}, those of the last ${iterations} iterations ${least} to ${most}; compute an unsteady flow in time`,
+  steadyWorstCell: (cell: string, conditions: readonly string[]) =>
+    `the residual is largest in cell ${cell}${conditions.length > 0 ? ` at ${conditions.join(', ')}` : ''}: refine the mesh there${conditions.length > 0 ? ' or change the condition' : ''}; if the flow is unsteady there, compute in time`,
   steadyRotated: 'steady solvers do not support rotationally periodic groups',
   steadyShockCapturing:
     'implicit solvers do not support shock capturing by subcells; choose artificial viscosity or explicit steps in time',
