@@ -30,7 +30,7 @@ const long = [
   'tests/engine/{exportState,gpuRun,layerBuilder,outputs,run}.test.ts',
   'tests/expression/{program,wasm}.test.ts',
   'tests/geometry/{meshGeometry,randomOutlines}.test.ts',
-  'tests/implicit/{shocks,steady}.test.ts',
+  'tests/implicit/{multigrid,shocks,steady}.test.ts',
   'tests/mesh/{badInput,cgns,periodicGroups,properties,refine,writers}.test.ts',
   'tests/mesh/generate/airfoilFile.test.ts',
   'tests/methods/cpr/{geometry,residual,rotatedPairs,scheme,viscous,viscousGas}.test.ts',

@@ -79,8 +79,8 @@ const timeSchema = z.strictObject({
    */
   steady: z
     .strictObject({
-      /** Newton–Krylov, or explicit steps with local time steps. */
-      solver: z.enum(['newton', 'local']).default('newton'),
+      /** Newton–Krylov, p-multigrid with explicit smoothing, or explicit steps with local time steps. */
+      solver: z.enum(['newton', 'multigrid', 'local']).default('newton'),
       /** Residual at which the run is converged, relative to that of the initial state. */
       tolerance: z.number().positive().max(0.1).default(1e-10),
     })

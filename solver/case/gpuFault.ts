@@ -15,6 +15,7 @@ export function gpuFault({
 }: Pick<CaseDocument, 'system' | 'scheme' | 'drive' | 'mesh'> &
   Partial<Pick<CaseDocument, 'time'>>): string | null {
   if (time?.steady?.solver === 'local') return t('steadyLocalNeedsCpu');
+  if (time?.steady?.solver === 'multigrid') return t('steadyMultigridNeedsCpu');
   if (time?.implicit) return t('implicitNeedsCpu');
   const system = caseSystem(described);
   if (system === null) return null;

@@ -48,14 +48,25 @@ export function caseMemory(document: CaseDocument, file: CountedMesh | null): Ca
 /** Vectors that the linear solver of Newton's method holds, see `Gmres`. */
 const krylovVectors = 82;
 
-/** Returns the memory of the blocks and vectors of Newton–Krylov; 0 for other solvers. */
+/** Highest degree with blocks in p-multigrid, and states that it combines, see `MultigridStepper`. */
+const [multigridDegree, combinedStates] = [1, 40];
+
+/** Returns the memory of the blocks and vectors of an implicit solver; 0 for other solvers. */
 function jacobianBytes(
-  { time, scheme, system }: CaseDocument,
+  document: CaseDocument,
+  file: CountedMesh | null,
   { cells, state }: CaseMemory,
 ): number {
+  const { time, scheme, system } = document;
+  const solver = time.implicit ? 'newton' : time.steady?.solver;
+  const method = methodOf(scheme);
+  if (solver === 'multigrid' && method.degree(scheme) > multigridDegree) {
+    const low = { ...document, scheme: method.ofDegree(scheme, multigridDegree) };
+    const needs = caseMemory(low, file);
+    return combinedStates * state + (needs ? jacobianBytes(low, file, needs) : 0);
+  }
+  if (solver === undefined || solver === 'local' || cells === 0) return 0;
   const dimension = caseSystem(system)?.dimension ?? 2;
-  const isImplicit = time.steady?.solver === 'newton' || time.implicit !== undefined;
-  if (!isImplicit || cells === 0) return 0;
   const unknowns = state / 8 / cells;
   // A diagonal block and its inverse, and one block per neighbor.
   const neighbors = dimension === 3 ? 6 : scheme.id === 'dg' ? 3 : 4;
@@ -72,7 +83,7 @@ export function memoryFault(
   if (available === null || needs === null) return null;
   const bytes = needs.mesh + states * needs.state;
   if (bytes <= available) {
-    const blocks = jacobianBytes(document, needs);
+    const blocks = jacobianBytes(document, file, needs);
     if (bytes + blocks <= available) return null;
     return document.time.implicit
       ? ['time.implicit', t('implicitMemory', gibibytes(blocks), gibibytes(available))]

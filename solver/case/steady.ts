@@ -10,6 +10,11 @@ export interface SteadyFault {
   readonly message: string;
 }
 
+/** Whether a case has viscous fluxes, be they artificial. */
+const isViscous = ({ system, scheme }: Pick<CaseDocument, 'system' | 'scheme'>): boolean =>
+  caseSystem(system)?.viscousFlux !== undefined ||
+  ('artificialViscosity' in scheme && scheme.artificialViscosity);
+
 /** Returns the first entry of a case that steady solvers do not support; null if there is none. */
 export function steadyFault(document: CaseDocument): SteadyFault | null {
   const { time, scheme, outputs } = document;
@@ -23,6 +28,9 @@ export function steadyFault(document: CaseDocument): SteadyFault | null {
     : t('steadyNoMethod', method.title);
   if (ofScheme !== null) return fault('scheme', ofScheme);
   const system = caseSystem(document.system);
+  if (time.steady.solver === 'multigrid' && isViscous(document)) {
+    return fault('time.steady.solver', t('steadyMultigridViscous'));
+  }
   if (system?.balance) return fault('system.id', t('steadyGivenFields', system.title));
   if (document.drive) return fault('drive', t('steadyDrive'));
   if (outputs.statistics.length > 0) return fault('outputs.statistics', t('steadyAverages'));

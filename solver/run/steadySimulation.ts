@@ -2,6 +2,7 @@ import type { CaseDocument } from '../case/document';
 import { cpuLinearSolvers } from '../implicit/cpuLinearSolver';
 import { deviceLinearSolvers } from '../implicit/gpu/deviceLinearSolvers';
 import { LocalStepper } from '../implicit/localStepper';
+import { MultigridStepper } from '../implicit/multigridStepper';
 import { NewtonStepper } from '../implicit/newtonStepper';
 import { methods } from '../methods/registry';
 import type { Simulation } from '../stepping/types';
@@ -27,6 +28,11 @@ export async function createSteadySimulation(
   if (solver === 'local') {
     const local = new LocalStepper(discretization, { tolerance }, threads);
     return discretization.createCpuSimulation(threads, undefined, local);
+  }
+  if (solver === 'multigrid') {
+    const linear = cpuLinearSolvers(given, threads);
+    const stepper = new MultigridStepper(given, discretization, { tolerance }, threads, linear);
+    return discretization.createCpuSimulation(threads, undefined, stepper);
   }
   const linear = opened ? deviceLinearSolvers(opened, given) : cpuLinearSolvers(given, threads);
   const newton = new NewtonStepper(given, discretization, { tolerance }, threads, linear);

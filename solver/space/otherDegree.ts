@@ -4,15 +4,23 @@ import type { CellFunctions, CellSpace } from './cellSpace';
 import type { StateArray } from './types';
 
 /**
- * Converts a state to functions of another degree on the same cells: the same polynomials if the space contains
- * them, otherwise their projection on the reference cell with its rule.
+ * Converts a state to functions of another degree on the same cells, see `degreeConversion`.
  * @param state [cell][variable][function], of `from`
  */
-export function stateOfDegree(
+export const stateOfDegree = (
   from: CellFunctions,
   space: CellSpace,
   state: StateArray,
-): Float64Array {
+): Float64Array => degreeConversion(from, space)(state);
+
+/**
+ * Returns a function that converts states to functions of another degree on the same cells: the same polynomials if the
+ * space contains them, otherwise their projection on the reference cell with its rule.
+ */
+export function degreeConversion(
+  from: CellFunctions,
+  space: CellSpace,
+): (state: StateArray) => Float64Array {
   const [own, other] = [space.functionCount, from.functionCount];
   const { weights, table, dual } = space.rule;
   const count = weights.length;
@@ -31,12 +39,14 @@ export function stateOfDegree(
       }
     }
   }
-  const rows = state.length / other;
-  const result = new Float64Array(rows * own);
-  for (let row = 0; row < rows; row++) {
-    for (let j = 0; j < own; j++) {
-      result[row * own + j] = dot(projection, j * other, state, row * other, other);
+  return (state) => {
+    const rows = state.length / other;
+    const result = new Float64Array(rows * own);
+    for (let row = 0; row < rows; row++) {
+      for (let j = 0; j < own; j++) {
+        result[row * own + j] = dot(projection, j * other, state, row * other, other);
+      }
     }
-  }
-  return result;
+    return result;
+  };
 }

@@ -38,10 +38,16 @@ describe('memoryFault', () => {
     const document = { ...box, time: { ...box.time, end: null, steady } };
     expect(memoryFault(document, null, 24 * gibibyte)).toEqual([
       'time.steady.solver',
-      'the Jacobian needs 561 GiB of memory, but this machine has 24 GiB; choose a lower order, a coarser mesh or local time steps',
+      'the Jacobian needs 561 GiB of memory, but this machine has 24 GiB; choose p-multigrid, local time steps, a lower order or a coarser mesh',
     ]);
     const local = { ...document.time, steady: { ...steady, solver: 'local' } } as const;
     expect(memoryFault({ ...document, time: local }, null, 24 * gibibyte)).toBeNull();
+    // p-multigrid has blocks at p = 1 only, and 40 states of p = 5.
+    const multigrid = { ...document.time, steady: { ...steady, solver: 'multigrid' } } as const;
+    expect(memoryFault({ ...document, time: multigrid }, null, 24 * gibibyte)).toBeNull();
+    expect(memoryFault({ ...document, time: multigrid }, null, 2 * gibibyte)?.[1]).toMatch(
+      /^the Jacobian needs 3[.]\d+ GiB of memory/,
+    );
   });
 
   it('reports required and available memory, estimated from counts', () => {

@@ -15,6 +15,7 @@ const time = {
   steadyTolerance: null,
   steady: { solver: 'newton', tolerance: 1e-10 },
 } as const;
+const multigrid = { ...time, steady: { ...time.steady, solver: 'multigrid' } } as const;
 const steady = (parts: Partial<CaseDocument> = {}): CaseDocument => testCase({ time, ...parts });
 const changing = { rho: '1', u: '0.1', v: '0', p: '1 + 0.1*sin(t)' };
 
@@ -24,6 +25,7 @@ describe('a steady case', () => {
     expect(gpuFault(steady())).toBeNull();
     const local = steady({ time: { ...time, steady: { ...time.steady, solver: 'local' } } });
     expect(gpuFault(local)).toBe('Local time steps have no GPU version');
+    expect(gpuFault(steady({ time: multigrid }))).toBe('p-multigrid has no GPU version');
     expect(gpuFault(cprCase({ time }, { order: 2 }))).toBeNull();
     const viscous = { id: 'navierStokes2d', parameters: {} };
     expect(gpuFault(cprCase({ time, system: viscous }, { order: 2 }))).toBe(
@@ -39,6 +41,16 @@ describe('a steady case', () => {
     ['an end time', steady({ time: { ...time, end: 1 } }), 'time.end'],
     ['a time step', steady({ time: { ...time, fixedStep: 0.1 } }), 'time.fixedStep'],
     ['a limiter', steady({ scheme: { ...scheme(1), limiter: 'barthJespersen' } }), 'scheme'],
+    [
+      'p-multigrid and viscous fluxes',
+      cprCase({ time: multigrid, system: { id: 'navierStokes2d', parameters: {} } }, { order: 2 }),
+      'time.steady.solver',
+    ],
+    [
+      'p-multigrid and artificial viscosity',
+      steady({ time: multigrid, scheme: { ...scheme(1), artificialViscosity: true } }),
+      'time.steady.solver',
+    ],
     ['shock capturing', cprCase({ time }, { shockCapturing: true, order: 2 }), 'scheme'],
     [
       'averages',

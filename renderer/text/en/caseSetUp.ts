@@ -145,6 +145,7 @@ export const caseSetUp = {
   computation_esdirk3: 'In time: implicit, ESDIRK 3(2)',
   computation_esdirk4: 'In time: implicit, ESDIRK 4(3)',
   computation_newton: 'Steady state: Newton–Krylov',
+  computation_multigrid: 'Steady state: p-multigrid',
   computation_local: 'Steady state: local time steps',
   steadyResidual: 'Residual',
   relativeTolerance: 'Relative tolerance',

@@ -33,7 +33,7 @@ export const help = {
     'Ends the run when no solution coefficient changes by more than this tolerance in one step. Default: off.',
   helpFormula_steadyTolerance: 'max |uⁿ⁺¹ − uⁿ| ≤ tolerance',
   help_steady:
-    'Computes a course in time, or a steady state. Implicit steps are not limited by the CFL number; they pay off for boundary layers and low Mach numbers, and run on the CPU. Newton–Krylov takes 10 to 20 iterations; local time steps need less memory, in 3D much less. Default: explicit steps.',
+    'Computes a course in time, or a steady state. Implicit steps are not limited by the CFL number; they pay off for boundary layers and low Mach numbers, and run on the CPU. Newton–Krylov takes 10 to 20 iterations; p-multigrid and local time steps need less memory, in 3D much less. Default: explicit steps.',
   helpFormula_steady: 'R(u) = 0',
   help_relativeTolerance:
     'Error of an implicit time step relative to the solution; it sets the time step unless that is fixed. Default: 1e-4.',
