@@ -31,6 +31,7 @@ const long = [
   'tests/expression/{program,wasm}.test.ts',
   'tests/geometry/{meshGeometry,randomOutlines}.test.ts',
   'tests/implicit/{multigrid,shocks,steady}.test.ts',
+  'tests/imports/paraview.test.ts',
   'tests/mesh/{badInput,cgns,periodicGroups,properties,refine,writers}.test.ts',
   'tests/mesh/generate/airfoilFile.test.ts',
   'tests/methods/cpr/{geometry,residual,rotatedPairs,scheme,viscous,viscousGas}.test.ts',

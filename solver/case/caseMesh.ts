@@ -55,7 +55,8 @@ export function caseMesh(
   const turnedFault = pairs.some(({ turned }) => turned) ? rotatedPairsFault(document) : null;
   // Normals may use the definitions and parameters.
   const names = attachments.some(([, { kind }]) => kind === 'normal') && [definitions, system];
-  const isByBends = document.scheme.id === 'cpr' && CELL_SHAPES[mesh.shape].corners > 3;
+  // PyFR takes cases of flux reconstruction on cells of several shapes, whose blocks must stay.
+  const isByBends = document.scheme.id === 'cpr' && CELL_SHAPES[mesh.shape].corners > 3 && !mesh.blocks; // prettier-ignore
   const key = JSON.stringify([
     isByBends,
     refinements,

@@ -6,6 +6,7 @@ import { noProgress, type ProgressCallback } from '../core/progress';
 import { buildCellMesh } from '../mesh/cellMesh';
 import { writeGmsh } from '../mesh/gmsh/writeGmsh';
 import { meshChecksum } from '../mesh/meshChecksum';
+import { referenceCorners } from '../mesh/nodeLattice';
 import { readMeshFile } from '../mesh/readers';
 import type { CellMesh, MeshFile, PhysicalGroup } from '../mesh/types';
 import type { MeshKind } from '../methods/descriptor';
@@ -24,7 +25,6 @@ import { prepareCase, type PreparedCase } from '../run/preparedCase';
 import { snapshotCheckpoint } from '../run/startingState';
 import { PointBlock } from '../space/pointBlock';
 import { t } from '../text/t';
-import { resultFor } from './collapsedParts';
 import { identifiers, importedCondition, importedSystem } from './importedSystem';
 import { matchCells, type CellMatch } from './matchCells';
 import { stateFields, type StateFields } from './resultFields';
@@ -93,7 +93,8 @@ export function importedProject(
   meshName: string,
   notify: ProgressCallback = noProgress,
 ): ImportedRun {
-  const dimension = result.basis.shape === 'hexahedron' ? 3 : 2;
+  const [{ basis }] = result.parts;
+  const dimension = referenceCorners(basis.shape)[0].length as 2 | 3;
   const kept = result.fields.slice(0, mostQuantities);
   const names = identifiers(
     kept.map(({ name }) => name),
@@ -131,11 +132,9 @@ function onProjectMesh(
   if (document.mesh.grid) return null;
   const [kept, remarks] = withDegree(document, result);
   const prepared = prepare(result, kept, mesh, notify);
-  if (prepared.mesh.kind !== 'cells') return null;
-  const fitting = resultFor(prepared.mesh, result);
-  const match = matchCells(prepared.mesh, fitting);
+  const match = matchOn(prepared, result);
   if (match === null) return null;
-  return runOf(fitting, prepared, match, fields, null, mesh, remarks);
+  return runOf(result, prepared, match, fields, null, mesh, remarks);
 }
 
 type MakeDocument = (kind: MeshKind, groups: readonly string[]) => CaseDocument;
@@ -154,10 +153,15 @@ function onOwnMesh(
   const given = { ...made, mesh: { file: `mesh/${meshName}`, refinements: 0 } };
   const [document, remarks] = withDegree(given, result);
   const prepared = prepare(result, document, mesh, notify);
-  const fitting = prepared.mesh.kind === 'cells' ? resultFor(prepared.mesh, result) : result;
-  const match = prepared.mesh.kind === 'cells' ? matchCells(prepared.mesh, fitting) : null;
+  const match = matchOn(prepared, result);
   if (match === null) throw new ImportError(t('importCellsLost', result.fileName));
-  return runOf(fitting, prepared, match, fields, { name: meshName, content }, mesh, remarks);
+  return runOf(result, prepared, match, fields, { name: meshName, content }, mesh, remarks);
+}
+
+/** Finds the cells of a result among those of the space of a case, which may store them as other shapes. */
+function matchOn({ discretization }: PreparedCase, { parts }: ForeignResult): CellMatch | null {
+  const { mesh } = discretization.space;
+  return mesh.kind === 'cells' ? matchCells(mesh, parts) : null;
 }
 
 /** The case of a project for cells of another mesh, without what belongs to its own: monitors, averages, events. */
@@ -191,11 +195,12 @@ function ownCondition(
 }
 
 /** Sets the degree of a case to that of a result, as far as the methods have it, and leaves out its averages. */
-function withDegree(document: CaseDocument, { basis }: ForeignResult): [CaseDocument, string[]] {
-  const degree = Math.min(basis.degree, highestDegree);
+function withDegree(document: CaseDocument, { parts }: ForeignResult): [CaseDocument, string[]] {
+  const given = Math.max(...parts.map(({ basis }) => basis.degree));
+  const degree = Math.min(given, highestDegree);
   const scheme = methodOf(document.scheme).ofDegree(document.scheme, degree);
   const { statistics: _statistics, ...outputs } = document.outputs;
-  const remarks = degree < basis.degree ? [t('importDegree', basis.degree, degree)] : [];
+  const remarks = degree < given ? [t('importDegree', given, degree)] : [];
   return [{ ...document, scheme, outputs: { ...outputs, statistics: [], marks: [] } }, remarks];
 }
 
@@ -234,6 +239,7 @@ function runOf(
   const values = valuesAtRule(space, { ...result, fields: chosen }, match);
   const conserved = fields.isConserved ? values : conservedOf(document, physics.system, values);
   const state = projectValues(space, conserved);
+  discretization.project?.(state);
   if (!state.every(Number.isFinite)) throw new ImportError(t('importNoState', result.fileName));
   const used = new Set(fields.indices);
   const left = result.fields.flatMap(({ name }, i) => (used.has(i) ? [] : [name]));

@@ -1,55 +1,67 @@
 import { CELL_SHAPES } from '../mesh/cellShapes';
-import { collapsedCount, nodesPerCell } from '../mesh/mesh';
-import type { CellMesh } from '../mesh/types';
-import type { ForeignResult } from './types';
+import { collapsedShapes } from '../mesh/cones';
+import { nodesPerCell, shapeOfCell } from '../mesh/mesh';
+import type { BlockShape, CellMesh } from '../mesh/types';
+import type { ResultPart } from './types';
 
 /** The cells of a result on a mesh. */
 export interface CellMatch {
-  /** Per cell of the mesh: the cell of the result. */
+  /** Per cell of the mesh: the part of the result. */
+  readonly parts: Uint8Array;
+  /** Per cell of the mesh: the cell of this part. */
   readonly cells: Uint32Array;
-  /** Per corner of each cell of the mesh: the same corner in the cell of the result; collapsed triangles have three. */
+  /**
+   * Per cell of the mesh, for the corners of its shape: the same corner in the cell of the result. As many entries per
+   * cell as `CellMesh.shape` has corners.
+   */
   readonly corners: Uint8Array;
 }
+
+/** Cells of one shape, as far as they are compared. */
+export type Corners = Pick<ResultPart, 'corners'> & {
+  readonly basis: { readonly shape: BlockShape };
+};
 
 /** Largest distance of equal points, relative to the size of the mesh: files store single precision. */
 const tolerance = 5e-7;
 
 /** Finds the cells of a result among those of a mesh by their corners; null if the cells are not the same. */
-export function matchCells(
-  mesh: CellMesh,
-  result: {
-    readonly corners: ForeignResult['corners'];
-    readonly basis: Pick<ForeignResult['basis'], 'shape'>;
-  },
-): CellMatch | null {
-  if (mesh.shape !== result.basis.shape) return null;
-  const perCell = CELL_SHAPES[mesh.shape].corners;
+export function matchCells(mesh: CellMesh, parts: readonly Corners[]): CellMatch | null {
+  const stride = CELL_SHAPES[mesh.shape].corners;
   const width = nodesPerCell(mesh);
-  const count = mesh.cells.length / width;
-  if (result.corners.length !== 3 * perCell * count) return null;
+  const count = mesh.elementTags.length;
   const reach = tolerance * sizeOf(mesh.points);
-  const centers = new Centers(result.corners, perCell, reach);
-  const cells = new Uint32Array(count);
-  const corners = new Uint8Array(count * perCell);
-  const taken = new Uint8Array(count);
-  const own = new Float64Array(3 * perCell);
-  const triangles = collapsedCount(mesh);
+  const centers = parts.map(({ basis, corners }) => new Centers(corners, CELL_SHAPES[basis.shape].corners, reach)); // prettier-ignore
+  if (centers.reduce((sum, own) => sum + own.count, 0) !== count) return null;
+  const taken = centers.map((own) => new Uint8Array(own.count));
+  const match: CellMatch = {
+    parts: new Uint8Array(count),
+    cells: new Uint32Array(count),
+    corners: new Uint8Array(count * stride),
+  };
   for (let cell = 0; cell < count; cell++) {
-    const different = cell < triangles ? 3 : perCell;
+    const shape = shapeOfCell(mesh, cell);
+    const perCell = CELL_SHAPES[shape].corners;
+    const own = new Float64Array(3 * perCell);
     for (let k = 0; k < perCell; k++) {
-      const node = mesh.cells[cell * width + k];
-      for (let axis = 0; axis < 3; axis++) own[3 * k + axis] = mesh.points[3 * node + axis];
+      const place = mesh.blocks ? collapsedShapes[shape].corners.indexOf(k) : k;
+      const node = mesh.cells[cell * width + place];
+      own.set(mesh.points.subarray(3 * node, 3 * node + 3), 3 * k);
     }
-    const other = centers.find(own);
-    if (other === null || taken[other]++ > 0) return null;
-    cells[cell] = other;
-    for (let k = 0; k < different; k++) {
-      const same = cornerAt(result.corners, other * perCell, different, own, k, 4 * reach);
+    const found = centers.map((at, part) => (parts[part].basis.shape === shape ? at.find(own) : null)); // prettier-ignore
+    const part = found.findIndex((at) => at !== null);
+    if (part < 0) return null;
+    const other = found[part]!;
+    if (taken[part][other]++ > 0) return null;
+    match.parts[cell] = part;
+    match.cells[cell] = other;
+    for (let k = 0; k < perCell; k++) {
+      const same = cornerAt(parts[part].corners, other * perCell, perCell, own, k, 4 * reach);
       if (same < 0) return null;
-      corners[cell * perCell + k] = same;
+      match.corners[cell * stride + k] = same;
     }
   }
-  return { cells, corners };
+  return match;
 }
 
 function cornerAt(
@@ -88,6 +100,7 @@ function sizeOf(points: Float64Array): number {
 
 /** Finds cells by the mean of their corners. */
 class Centers {
+  readonly count: number;
   private readonly boxes = new Map<string, number[]>();
   private readonly centers: Float64Array;
 
@@ -96,9 +109,9 @@ class Centers {
     private readonly perCell: number,
     private readonly reach: number,
   ) {
-    const count = corners.length / (3 * perCell);
-    this.centers = new Float64Array(3 * count);
-    for (let cell = 0; cell < count; cell++) {
+    this.count = corners.length / (3 * perCell);
+    this.centers = new Float64Array(3 * this.count);
+    for (let cell = 0; cell < this.count; cell++) {
       const center = this.mean(corners, 3 * perCell * cell);
       this.centers.set(center, 3 * cell);
       const key = center.map((x) => Math.floor(x / this.box)).join();
@@ -133,15 +146,11 @@ class Centers {
     return found;
   }
 
-  /** A triangle that is stored as a quadrilateral has its last corner twice. */
   private mean(corners: Float64Array, first: number): number[] {
-    const last = first + 9;
-    const isTwice = this.perCell === 4 && [0, 1, 2].every((axis) => corners[last + axis] === corners[last - 3 + axis]); // prettier-ignore
-    const count = isTwice ? 3 : this.perCell;
     return [0, 1, 2].map((axis) => {
       let sum = 0;
-      for (let k = 0; k < count; k++) sum += corners[first + 3 * k + axis];
-      return sum / count;
+      for (let k = 0; k < this.perCell; k++) sum += corners[first + 3 * k + axis];
+      return sum / this.perCell;
     });
   }
 }

@@ -1,10 +1,10 @@
-import { referenceCorners } from '../mesh/nodeLattice';
 import { CELL_SHAPES } from '../mesh/cellShapes';
-import { collapsedCount } from '../mesh/mesh';
-import type { CellShape } from '../mesh/types';
+import { collapse } from '../mesh/cones';
+import { referenceCorners } from '../mesh/nodeLattice';
+import type { BlockShape } from '../mesh/types';
 import type { CellRule, CellSpace } from '../space/cellSpace';
 import type { CellMatch } from './matchCells';
-import type { ForeignResult } from './types';
+import type { ForeignResult, NodalBasis } from './types';
 
 /**
  * Returns the values of the fields of a result at the points of the rule of a space, [field][cell][point].
@@ -12,29 +12,28 @@ import type { ForeignResult } from './types';
  */
 export function valuesAtRule(
   space: CellSpace,
-  { basis, fields }: ForeignResult,
-  { cells, corners }: CellMatch,
+  { parts, fields }: Pick<ForeignResult, 'parts' | 'fields'>,
+  match: CellMatch,
 ): Float64Array[] {
   const { points } = ruleOf(space).table;
-  const perCell = CELL_SHAPES[space.shape].corners;
+  const stride = CELL_SHAPES[space.shape].corners;
   const tables = new Map<string, Float64Array>();
-  const triangles = space.mesh.kind === 'cells' ? collapsedCount(space.mesh) : 0;
   const values = fields.map(() => new Float64Array(space.cellCount * points.count));
   for (let cell = 0; cell < space.cellCount; cell++) {
-    const turned = corners.subarray(cell * perCell, (cell + 1) * perCell);
-    const isCollapsed = cell < triangles;
-    const key = `${isCollapsed} ${turned.join()}`;
+    const part = match.parts[cell];
+    const { basis } = parts[part];
+    const first = cell * stride;
+    const turned = match.corners.subarray(first, first + CELL_SHAPES[basis.shape].corners);
+    const key = `${part} ${turned.join()}`;
     let table = tables.get(key);
-    if (!table) {
-      table = turnedTable(space, basis, turned, isCollapsed);
-      tables.set(key, table);
-    }
-    const first = cells[cell] * basis.count;
+    if (!table) tables.set(key, (table = turnedTable(space, basis, turned)));
+    const start = match.cells[cell] * basis.count;
     fields.forEach((field, f) => {
+      const own = field.values[part];
       for (let q = 0; q < points.count; q++) {
         let sum = 0;
         for (let node = 0; node < basis.count; node++) {
-          sum += table[q * basis.count + node] * field.values[first + node];
+          sum += table[q * basis.count + node] * own[start + node];
         }
         values[f][cell * points.count + q] = sum;
       }
@@ -45,32 +44,26 @@ export function valuesAtRule(
 
 /**
  * Returns the weights of nodes at the points of the rule, [point][node], for a cell of the result whose corner
- * `turned[k]` is corner k of the cell of the space. Triangles may be collapsed in both.
+ * `turned[k]` is corner k of the cell of the space.
  */
-function turnedTable(
-  space: CellSpace,
-  basis: ForeignResult['basis'],
-  turned: Uint8Array,
-  isCollapsed: boolean,
-): Float64Array {
+function turnedTable(space: CellSpace, basis: NodalBasis, turned: Uint8Array): Float64Array {
   const { dimension } = space;
-  const shape = isCollapsed ? 'triangle' : space.shape;
+  const { shape } = basis;
   const { coordinates, count } = ruleOf(space).table.points;
   const corners = referenceCorners(shape);
   const table = new Float64Array(count * basis.count);
   const row = new Float64Array(basis.count);
   for (let q = 0; q < count; q++) {
-    const own = Array.from({ length: dimension }, (_, axis) => coordinates[axis][q]);
-    if (isCollapsed) own[0] *= 1 - own[1];
+    const given = Array.from({ length: dimension }, (_, axis) => coordinates[axis][q]);
+    const own = space.shape === shape ? given : collapse(shape, given);
     // The map between reference cells is affine: it permutes corners.
     const origin = corners[turned[0]];
     const place = origin.map((from, axis) => {
       let at = from;
       for (let k = 0; k < dimension; k++)
-        at += own[k] * (corners[turned[neighbors[shape][k]]][axis] - from);
+        at += own[k] * (corners[turned[axisEnds[shape][k]]][axis] - from);
       return at;
     });
-    if (isCollapsed && place[1] < 1) place[0] /= 1 - place[1];
     basis.evaluate(place, row);
     table.set(row, q * basis.count);
   }
@@ -78,10 +71,12 @@ function turnedTable(
 }
 
 /** The corner at the end of each reference axis. */
-const neighbors: Readonly<Record<CellShape, readonly number[]>> = {
-  line: [1],
+export const axisEnds: Readonly<Record<BlockShape, readonly number[]>> = {
   triangle: [1, 2],
   quadrilateral: [1, 3],
+  tetrahedron: [1, 2, 3],
+  pyramid: [1, 3, 4],
+  prism: [1, 2, 3],
   hexahedron: [1, 3, 4],
 };
 

@@ -1,12 +1,12 @@
 import type { VtkField } from '../mesh/readers/vtu';
 import { readVtuContents } from '../mesh/readers/vtu';
 import { meshOfVtk, vtkCell, type VtkCell, type VtkGrid } from '../mesh/readers/vtkCells';
-import { CELL_SHAPES, countOf } from '../mesh/cellShapes';
+import { PLURALS } from '../mesh/cellShapes';
 import { referenceCorners } from '../mesh/nodeLattice';
-import type { CellShape, CellTypeName } from '../mesh/types';
+import type { BlockShape, CellTypeName } from '../mesh/types';
 import { t } from '../text/t';
-import { productBasis, triangleBasis } from './nodalBasis';
-import { ImportError, type ForeignResult, type NodalBasis, type ResultField } from './types';
+import { productBasis, spannedBasis } from './nodalBasis';
+import { ImportError, type ForeignResult, type NodalBasis, type ResultField, type ResultPart } from './types'; // prettier-ignore
 
 const dimensions: Readonly<Record<CellTypeName, number>> = {
   ...{ point: 0, line: 1, triangle: 2, quadrilateral: 2 },
@@ -17,8 +17,8 @@ const dimensions: Readonly<Record<CellTypeName, number>> = {
 const components = ['_x', '_y', '_z'] as const;
 
 /**
- * Reads a state from an unstructured grid of VTK's XML format: linear, quadratic or Lagrange triangles, quadrilaterals
- * or hexahedra with values at points or in cells. Other elements, such as those of the boundary, hold no values.
+ * Reads a state from an unstructured grid of VTK's XML format: linear, quadratic or Lagrange cells of any shapes with
+ * values at points or in cells. Elements of lower dimension, such as those of the boundary, hold no values.
  * @throws MeshError, ImportError with one line
  */
 export function readVtuResult(bytes: Uint8Array, fileName: string): ForeignResult {
@@ -26,133 +26,108 @@ export function readVtuResult(bytes: Uint8Array, fileName: string): ForeignResul
   const fail = (message: string): never => {
     throw new ImportError(`${fileName}: ${message}`);
   };
-  const found = cellsOf(grid, fail);
-  const fields = fieldsOf(grid, found, pointFields, cellFields);
+  const parts = partsOf(grid, fail);
+  const fields = fieldsOf(grid, parts, pointFields, cellFields);
   if (fields.length === 0) return fail(t('importNoFields'));
-  const bad = fields.find(({ values }) => values.some((value) => !Number.isFinite(value)));
+  const bad = fields.find(({ values }) => values.some((own) => !own.every(Number.isFinite)));
   if (bad) return fail(t('importNotFinite', bad.name));
   return {
     program: t('importVtk'),
     fileName,
     time: time !== null && time >= 0 ? time : 0,
-    basis: found.kind.basis,
-    corners: found.corners,
+    parts,
     fields,
     mesh: meshOfVtk(grid, 'VTU', fileName, fail),
     remarks: [],
   };
 }
 
-interface Kind {
-  readonly shape: CellShape;
-  readonly cell: VtkCell;
-  /** Interpolation of values at points, or constant values. */
-  readonly basis: NodalBasis;
-}
-
-interface Cells {
-  readonly kind: Kind;
-  /** Numbers of the cells that hold values. */
+/** Cells of one type. */
+interface Part extends ResultPart {
+  /** Their numbers in the file. */
   readonly numbers: readonly number[];
-  readonly corners: Float64Array;
 }
 
-/** Finds the cells of the highest dimension. */
-function cellsOf(grid: VtkGrid, fail: (message: string) => never): Cells {
-  const { types, ends, connectivity, points, isFormerOrder } = grid;
-  const kinds = new Map<string, VtkCell | null>();
-  const keyOf = (cell: number): string => `${types[cell]} ${lengthAt(ends, cell)}`;
-  for (let cell = 0; cell < types.length; cell++) {
-    const key = keyOf(cell);
-    if (!kinds.has(key)) kinds.set(key, vtkCell(types[cell], lengthAt(ends, cell), isFormerOrder));
+/** Returns the cells of the highest dimension by type. */
+function partsOf(grid: VtkGrid, fail: (message: string) => never): Part[] {
+  const { types, ends, isFormerOrder } = grid;
+  const kinds = new Map<string, { readonly cell: VtkCell | null; readonly numbers: number[] }>();
+  for (let number = 0; number < types.length; number++) {
+    const length = lengthAt(ends, number);
+    const key = `${types[number]} ${length}`;
+    const known = kinds.get(key);
+    if (known) known.numbers.push(number);
+    else kinds.set(key, { cell: vtkCell(types[number], length, isFormerOrder), numbers: [number] });
   }
-  const highest = Math.max(
-    0,
-    ...[...kinds.values()].map((own) => (own ? dimensions[own.cellType] : 3)),
-  );
-  const holding = [...kinds].filter(
-    ([, own]) => own === null || dimensions[own.cellType] === highest,
-  );
-  const unknown = holding.find(([, own]) => own === null);
-  if (unknown) return fail(t('importPolyhedra', unknown[0].split(' ')[0]));
-  if (holding.length !== 1) {
-    return fail(
-      t(
-        'importMixed',
-        holding.map(([, own]) => countOf(2, own!.cellType).slice(2)),
-      ),
-    );
-  }
-  const [key, cell] = [holding[0][0], holding[0][1]!];
-  const shape = shapeOf(cell.cellType);
-  if (shape === null) return fail(t('importShape', countOf(2, cell.cellType).slice(2)));
-  if (cell.lattice === null) return fail(t('importSerendipity'));
-  const numbers: number[] = [];
-  for (let number = 0; number < types.length; number++)
-    if (keyOf(number) === key) numbers.push(number);
-  const perCell = CELL_SHAPES[shape].corners;
-  const places = cornersIn(cell.lattice, cell.order, shape);
-  const corners = new Float64Array(3 * perCell * numbers.length);
+  const dimensionOf = (cell: VtkCell | null): number => (cell ? dimensions[cell.cellType] : 3);
+  const highest = Math.max(0, ...[...kinds.values()].map(({ cell }) => dimensionOf(cell)));
+  return [...kinds].flatMap(([key, { cell, numbers }]) => {
+    if (dimensionOf(cell) !== highest) return [];
+    if (cell === null) return fail(t('importPolyhedra', key.split(' ')[0]));
+    const { cellType, order, lattice } = cell;
+    const shape = shapeOf(cellType);
+    if (shape === null) return fail(t('importShape', PLURALS[cellType]));
+    if (lattice === null) return fail(t(shape === 'pyramid' ? 'importPyramids' : 'importSerendipity')); // prettier-ignore
+    const places = cornersIn(lattice, order, shape);
+    return [{ basis: basisOf(shape, order, lattice), numbers, corners: cornersOf(grid, numbers, places) }]; // prettier-ignore
+  });
+}
+
+/** Returns the corners of cells. @param places of the corners among the nodes of a cell */
+function cornersOf(
+  { ends, connectivity, points }: VtkGrid,
+  numbers: readonly number[],
+  places: readonly number[],
+): Float64Array {
+  const corners = new Float64Array(3 * places.length * numbers.length);
   numbers.forEach((number, i) => {
     const first = number === 0 ? 0 : ends[number - 1];
     places.forEach((place, k) => {
       const point = connectivity[first + place];
       for (let axis = 0; axis < 3; axis++)
-        corners[3 * (i * perCell + k) + axis] = points[3 * point + axis];
+        corners[3 * (i * places.length + k) + axis] = points[3 * point + axis];
     });
   });
-  return { kind: { shape, cell, basis: basisOf(shape, cell) }, numbers, corners };
+  return corners;
 }
 
 const lengthAt = (ends: ArrayLike<number>, cell: number): number =>
   ends[cell] - (cell === 0 ? 0 : ends[cell - 1]);
 
-function shapeOf(cellType: CellTypeName): CellShape | null {
-  switch (cellType) {
-    case 'triangle':
-    case 'quadrilateral':
-    case 'hexahedron':
-      return cellType;
-    case 'point':
-    case 'line':
-    case 'tetrahedron':
-    case 'prism':
-    case 'pyramid':
-      return null;
-    default:
-      return cellType satisfies never;
-  }
+function shapeOf(cellType: CellTypeName): BlockShape | null {
+  return cellType === 'point' || cellType === 'line' ? null : cellType;
 }
 
 /** Returns the node at each corner. */
 function cornersIn(
   lattice: readonly (readonly number[])[],
   order: number,
-  shape: CellShape,
+  shape: BlockShape,
 ): number[] {
   const numbers = new Map(lattice.map((place, node) => [place.join(), node]));
   return referenceCorners(shape).map((corner) => numbers.get(corner.map((x) => x * order).join())!);
 }
 
-function basisOf(shape: CellShape, { lattice, order }: VtkCell): NodalBasis {
-  if (shape === 'triangle') {
-    return triangleBasis(
-      order,
-      lattice!.map(([i, j]) => [i / order, j / order] as const),
-    );
+function basisOf(
+  shape: BlockShape,
+  order: number,
+  lattice: readonly (readonly number[])[],
+): NodalBasis {
+  if (shape === 'quadrilateral' || shape === 'hexahedron') {
+    const along = Float64Array.from({ length: order + 1 }, (_, i) => i / order);
+    return productBasis(shape, along, lattice);
   }
-  const along = Float64Array.from({ length: order + 1 }, (_, i) => i / order);
-  return productBasis(shape, along, lattice!);
+  const points = lattice.map((place) => place.map((step) => step / order));
+  return spannedBasis(shape, order, points);
 }
 
 /** Returns the fields at the nodes; without values at points, those of the cells. */
 function fieldsOf(
   { points, connectivity, ends }: VtkGrid,
-  { kind, numbers }: Cells,
+  parts: readonly Part[],
   pointFields: readonly VtkField[],
   cellFields: readonly VtkField[],
 ): ResultField[] {
-  const { count } = kind.basis;
   const atPoints = pointFields.filter(
     ({ values, width }) => values.length === (width * points.length) / 3,
   );
@@ -165,13 +140,15 @@ function fieldsOf(
     fields
       .filter(({ width }) => width <= 3)
       .flatMap(({ name, width, values }) =>
-        Array.from({ length: width }, (_, k) => {
-          const own = new Float64Array(numbers.length * count);
-          for (let i = 0; i < own.length; i++) {
-            own[i] = values[width * item(numbers[Math.floor(i / count)], i % count) + k];
-          }
-          return { name: width === 1 ? name : `${name}${components[k]}`, values: own };
-        }),
+        Array.from({ length: width }, (_, k) => ({
+          name: width === 1 ? name : `${name}${components[k]}`,
+          values: parts.map(({ numbers, basis: { count } }) =>
+            Float64Array.from(
+              { length: numbers.length * count },
+              (_own, i) => values[width * item(numbers[Math.floor(i / count)], i % count) + k],
+            ),
+          ),
+        })),
       );
   return [
     ...split(atPoints, (cell, node) => connectivity[(cell === 0 ? 0 : ends[cell - 1]) + node]),

@@ -68,6 +68,20 @@ export function expandPoint(shape: BlockShape, place: readonly number[]): number
   return point;
 }
 
+/** Returns the point of the square or cube that collapses to a node of a shape; any at the apex of a cone. @param node steps of the lattice */
+export function expandNode(shape: BlockShape, order: number, node: readonly number[]): number[] {
+  const steps = [...node];
+  const place = node.map((own) => own / order);
+  for (const axis of [...cones[shape]].reverse()) {
+    const left = order - steps[axis];
+    for (let lower = 0; lower < axis; lower++) {
+      place[lower] = left === 0 ? 0 : steps[lower] / left;
+      steps[lower] = left === 0 ? 0 : (steps[lower] * order) / left;
+    }
+  }
+  return place;
+}
+
 /** Returns the determinant of `collapse`. */
 export const collapseDeterminant = (
   shape: BlockShape,

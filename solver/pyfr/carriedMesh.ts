@@ -1,8 +1,16 @@
 import { CELL_SHAPES } from '../mesh/cellShapes';
-import { collapsedCount, nodesPerCell } from '../mesh/mesh';
+import { collapsedShapes, expandNode } from '../mesh/cones';
+import { nodesPerCell } from '../mesh/mesh';
 import { nodeLattice } from '../mesh/nodeLattice';
 import { shapeFunctions } from '../mesh/shapeFunctions';
-import type { CellMesh, CellShape, CellTypeName, ElementBlock } from '../mesh/types';
+import type {
+  BlockShape,
+  CellBlock,
+  CellMesh,
+  CellShape,
+  CellTypeName,
+  ElementBlock,
+} from '../mesh/types';
 
 /** A mesh for PyFR: elements of any shapes, with periodic groups apart. */
 export interface CarriedMesh {
@@ -21,47 +29,119 @@ export const shapesOf = ({ cells }: Pick<CarriedMesh, 'cells'>): readonly CellTy
   ...new Set(cells.map(({ cellType }) => cellType)),
 ];
 
-/** Returns the cells of a mesh as elements: collapsed triangles become triangles again. */
+/** Returns the cells of a mesh as elements: collapsed cells become triangles, tetrahedra, pyramids or prisms again. */
 export function carriedCells(mesh: CellMesh): CarriedMesh {
-  const { dimension, order, shape, groups } = mesh;
-  const triangles = collapsedCount(mesh);
-  const rest = mesh.cells.subarray(triangles * nodesPerCell(mesh));
-  const own = triangles > 0 ? trianglesOf(mesh, triangles) : null;
+  const { dimension, order, shape, groups, elementTags } = mesh;
+  const blocks = mesh.blocks ?? [{ shape: shape as BlockShape, first: 0, count: elementTags.length }]; // prettier-ignore
+  const points = new PointList(mesh.points);
+  const parts = blocks.map((block) => ({ ...block, nodes: nodesOf(mesh, block, points) }));
   return {
-    ...{ dimension, order, groups, points: own?.points ?? mesh.points },
-    cells: [
-      ...(own ? [elementBlock('triangle', dimension, order, own.nodes)] : []),
-      ...(rest.length > 0 ? [elementBlock(shape, dimension, order, rest)] : []),
-    ],
-    sides: [boundaryBlock(mesh)],
+    ...{ dimension, order, groups, points: points.all() },
+    cells: parts.map((own) => elementBlock(own.shape, dimension, order, own.nodes)),
+    sides: boundaryBlocks(mesh, parts),
   };
 }
 
-/** Shapes of sides by dimension of the cells. */
-export const sideShape = { 1: 'point', 2: 'line', 3: 'quadrilateral' } as const;
+/** Cells of one shape with their nodes, [cell][node]. */
+interface Part extends CellBlock {
+  readonly nodes: Uint32Array;
+}
 
-/** Returns the elements of the boundary, with all nodes of a curved side. */
-function boundaryBlock(mesh: CellMesh): ElementBlock {
-  const { dimension, order, boundaryCells, boundarySides, boundaryGroups, cells, shape } = mesh;
-  const sides = sideNodes(shape, order);
-  const width = nodeLattice(shape, order).length;
-  const perSide = sides[0].length;
-  const nodes = new Uint32Array(perSide * boundaryCells.length);
-  boundaryCells.forEach((cell, face) => {
-    sides[boundarySides[face]].forEach((node, k) => {
-      nodes[perSide * face + k] = cells[width * cell + node];
-    });
+/** Returns the nodes of the cells of a block; those that collapsed cells lack are new. */
+function nodesOf(
+  mesh: CellMesh,
+  { shape, first, count }: CellBlock,
+  points: PointList,
+): Uint32Array {
+  const { order, cells, shape: box } = mesh;
+  const width = nodesPerCell(mesh);
+  if (shape === box) return cells.subarray(first * width, (first + count) * width);
+  const numbers = new Map(nodeLattice(box, order).map((place, node) => [place.join(), node]));
+  const functions = shapeFunctions(box, order);
+  const rows = nodeLattice(shape, order).map((node) => {
+    const place = expandNode(shape, order, node);
+    const steps = place.map((x) => Math.round(x * order));
+    if (steps.every((step, axis) => Math.abs(step - place[axis] * order) < 1e-9)) {
+      return numbers.get(steps.join())!;
+    }
+    const weights = new Float64Array(width);
+    functions.values(place, weights);
+    return weights;
   });
-  const made = elementBlock(sideShape[dimension], (dimension - 1) as 0 | 1 | 2, order, nodes, perSide); // prettier-ignore
-  return { ...made, physicalTags: Int32Array.from(boundaryGroups, (group) => group + 1) };
+  const nodes = new Uint32Array(rows.length * count);
+  for (let cell = 0; cell < count; cell++) {
+    const start = (first + cell) * width;
+    rows.forEach((row, k) => {
+      nodes[cell * rows.length + k] =
+        typeof row === 'number'
+          ? cells[start + row]
+          : points.add([0, 1, 2].map((axis) => row.reduce((sum, w, i) => sum + w * mesh.points[3 * cells[start + i] + axis], 0))); // prettier-ignore
+    });
+  }
+  return nodes;
+}
+
+/** Points of a mesh and new ones, each place once. */
+class PointList {
+  private readonly added: number[] = [];
+  private readonly numbers = new Map<string, number>();
+
+  constructor(private readonly given: Float64Array) {}
+
+  add(place: readonly number[]): number {
+    // Cells on both sides of a face compute its nodes up to round-off.
+    const key = place.map((x) => x.toPrecision(10)).join();
+    const known = this.numbers.get(key);
+    if (known !== undefined) return known;
+    const number = (this.given.length + this.added.length) / 3;
+    this.numbers.set(key, number);
+    this.added.push(...place);
+    return number;
+  }
+
+  all(): Float64Array {
+    const all = new Float64Array(this.given.length + this.added.length);
+    all.set(this.given);
+    all.set(this.added, this.given.length);
+    return all;
+  }
+}
+
+/** Returns the elements of the boundary by shape, with all nodes of a curved side. */
+function boundaryBlocks(mesh: CellMesh, parts: readonly Part[]): ElementBlock[] {
+  const { dimension, order, boundaryCells, boundarySides, boundaryGroups } = mesh;
+  const found = new Map<CellTypeName, { readonly nodes: number[]; readonly tags: number[] }>();
+  const sidesOf = new Map(parts.map(({ shape }) => [shape, sideNodes(shape, order)]));
+  boundaryCells.forEach((cell, face) => {
+    const { shape, first, count, nodes } = parts.find((own) => cell < own.first + own.count)!;
+    const side = boundarySides[face];
+    const facet = mesh.blocks ? collapsedShapes[shape].sides.indexOf(side) : side;
+    const perCell = nodes.length / count;
+    const kind = sideShape(CELL_SHAPES[shape].facets[facet].length);
+    const own = found.get(kind) ?? { nodes: [], tags: [] };
+    found.set(kind, own);
+    for (const place of sidesOf.get(shape)![facet]) own.nodes.push(nodes[(cell - first) * perCell + place]); // prettier-ignore
+    own.tags.push(boundaryGroups[face] + 1);
+  });
+  return [...found].map(([kind, { nodes, tags }]) => ({
+    ...elementBlock(kind, (dimension - 1) as 0 | 1 | 2, order, Uint32Array.from(nodes), nodes.length / tags.length), // prettier-ignore
+    physicalTags: Int32Array.from(tags),
+  }));
+}
+
+/** Returns the shape of a side by its number of corners. */
+export function sideShape(corners: number): 'point' | 'line' | 'triangle' | 'quadrilateral' {
+  if (corners === 1) return 'point';
+  if (corners === 2) return 'line';
+  return corners === 3 ? 'triangle' : 'quadrilateral';
 }
 
 function elementBlock(
-  cellType: ElementBlock['cellType'],
+  cellType: CellTypeName,
   dimension: ElementBlock['dimension'],
   order: number,
   nodes: Uint32Array,
-  nodesPerElement = nodeLattice(cellType as CellShape, order).length,
+  nodesPerElement = nodeLattice(cellType as BlockShape, order).length,
 ): ElementBlock {
   const count = nodes.length / nodesPerElement;
   return {
@@ -71,54 +151,17 @@ function elementBlock(
   };
 }
 
-/**
- * Returns the triangles that the first cells of a mesh store as quadrilaterals, see `CellMesh.blocks`: their nodes on
- * sides are those of the mesh; nodes inside are new, at the place to which the map of the quadrilateral takes them.
- */
-function trianglesOf(
-  { cells, points, order }: CellMesh,
-  count: number,
-): { readonly points: Float64Array; readonly nodes: Uint32Array } {
-  const square = nodeLattice('quadrilateral', order);
-  const numbers = new Map(square.map((place, node) => [place.join(), node]));
-  const functions = shapeFunctions('quadrilateral', order);
-  const rows = nodeLattice('triangle', order).map(([i, j]) => {
-    const at = i + j === order ? numbers.get([order, j].join()) : numbers.get([i, j].join());
-    if (i === 0 || j === 0 || i + j === order) return at!;
-    const weights = new Float64Array(square.length);
-    functions.values([i / (order - j), j / order], weights);
-    return weights;
-  });
-  const inside = rows.filter((row) => typeof row !== 'number').length;
-  const all = new Float64Array(points.length + 3 * inside * count);
-  all.set(points);
-  const nodes = new Uint32Array(rows.length * count);
-  let [next, to] = [points.length / 3, 0];
-  for (let first = 0; first < count * square.length; first += square.length) {
-    for (const row of rows) {
-      if (typeof row === 'number') {
-        nodes[to++] = cells[first + row];
-        continue;
-      }
-      for (let axis = 0; axis < 3; axis++) {
-        row.forEach((w, k) => (all[3 * next + axis] += w * points[3 * cells[first + k] + axis]));
-      }
-      nodes[to++] = next++;
-    }
-  }
-  return { points: all, nodes };
-}
-
 /** Returns the nodes of each side of a cell in Gmsh's order, from their places in the reference cell. */
-export function sideNodes(shape: CellShape, order: number): number[][] {
+export function sideNodes(shape: CellShape | BlockShape, order: number): number[][] {
   const places = nodeLattice(shape, order);
   const numbers = new Map(places.map((place, node) => [place.join(), node]));
   const { facets } = CELL_SHAPES[shape];
-  const ofSide = nodeLattice(facets[0].length === 2 ? 'line' : 'quadrilateral', order);
   return facets.map((corners) => {
     const [origin, right] = corners.map((corner) => places[corner]);
     const up = places[corners[corners.length - 1]];
-    return ofSide.map(([i, j = 0]) => {
+    const side = sideShape(corners.length);
+    if (side === 'point') return [numbers.get(origin.join())!];
+    return nodeLattice(side, order).map(([i, j = 0]) => {
       const place = origin.map(
         (at, axis) => at + (i * (right[axis] - at) + j * (up[axis] - at)) / order,
       );

@@ -6,7 +6,7 @@ import type { CellMesh, CellTypeName, MeshFile } from '../mesh/types';
 import { compileCasePhysics } from '../physics/compile';
 import { withFreeStream } from '../physics/freeStream';
 import { t } from '../text/t';
-import { iniText, together } from './carried';
+import { carried, iniText, together, type Carried } from './carried';
 import { conditionsOf } from './conditions';
 import { guideText, jobScript, type CaseSize } from './guide';
 import { groupNames, highestCurve, pyfrMesh, separateMesh } from './mesh';
@@ -60,6 +60,13 @@ function sizeOf({ mesh, physics }: Source, degree: number): CaseSize {
   return { cells, unknowns: modes * physics.variableNames.length };
 }
 
+/** PyFR 3.1's `import` fails on a mesh with exactly one pyramid. */
+function pyramidsOf({ mesh }: Source): Carried {
+  const pyramids = mesh.cells.filter(({ cellType }) => cellType === 'pyramid');
+  const count = pyramids.reduce((sum, { elementTags }) => sum + elementTags.length, 0);
+  return carried({ toComplete: count === 1 ? [t('pyfrOnePyramid')] : [] });
+}
+
 /**
  * Writes a case for PyFR 3.1 (F. D. Witherden et al., Comput. Phys. Commun. 185, 2014, and its manual): mesh, settings, a guide
  * with the commands, and a job script for Slurm.
@@ -93,6 +100,7 @@ export function pyfrCase(
     sourcesOf(source),
     noEvents(source),
     observationsOf(source, names),
+    pyramidsOf(source),
   ]);
   const size = sizeOf(source, methodOf(scheme).degree(scheme));
   return {

@@ -2,14 +2,15 @@ import { Blocks } from '../mesh/readers/blocks';
 import { readHdf5, type Hdf5Group, type Hdf5Values, type NumericArray } from '../hdf5';
 import { CELL_SHAPES } from '../mesh/cellShapes';
 import { nodeLattice, referenceCorners } from '../mesh/nodeLattice';
-import type { CellShape, MeshFile } from '../mesh/types';
+import type { BlockShape, MeshFile } from '../mesh/types';
 import { ImportError } from '../imports';
 import { t } from '../text/t';
 import { sideNodes, sideShape } from './carriedMesh';
+import { fromPyfr, pyfrFaces, pyfrShapes } from './shapes';
 
 /** The elements of one type. */
 export interface PyfrPart {
-  readonly shape: Exclude<CellShape, 'line'>;
+  readonly shape: BlockShape;
   /** Name of the type in PyFR. */
   readonly type: string;
   readonly cellCount: number;
@@ -17,7 +18,7 @@ export interface PyfrPart {
   readonly corners: Float64Array;
 }
 
-/** A mesh of PyFR: elements of one shape, or triangles and quadrilaterals. */
+/** A mesh of PyFR: elements of any shapes. */
 export interface PyfrMesh {
   readonly uuid: string;
   readonly parts: readonly PyfrPart[];
@@ -27,12 +28,6 @@ export interface PyfrMesh {
 /** Version of the format of meshes and solutions. */
 export const formatVersion = 2;
 
-const shapes: Readonly<Record<string, PyfrPart['shape']>> = {
-  tri: 'triangle',
-  quad: 'quadrilateral',
-  hex: 'hexahedron',
-};
-
 /**
  * Reads a mesh of PyFR 3 (`.pyfrm`; NativeReader of its sources): HDF5 with tables of elements and nodes.
  * @throws Hdf5Error, ImportError with one line
@@ -41,13 +36,15 @@ export const readPyfrMesh = (bytes: Uint8Array, fileName: string): Promise<PyfrM
   readHdf5(bytes, fileName, (root) => {
     requireFormat(root, fileName, 'eles');
     const { names: found } = root.group('eles');
-    const types = Object.keys(shapes).filter((type) => found.includes(type));
-    const isReadable = types.length === 1 || !types.includes('hex');
-    if (types.length === 0 || types.length < found.length || !isReadable) {
+    const types = Object.keys(pyfrShapes).filter((type) => found.includes(type));
+    const dimensions = new Set(types.map((type) => referenceCorners(pyfrShapes[type])[0].length));
+    const [dimension] = dimensions;
+    if (types.length < found.length || dimensions.size !== 1) {
       throw new ImportError(t('pyfrElements', fileName, [...found]));
     }
     const located = root.dataset('nodes').columns().get('location');
     const points = inSpace(numbersOf(located, fileName), located?.width ?? 0);
+    if (!points.every(Number.isFinite)) throw new ImportError(t('pyfrDamaged', fileName));
     const blocks = new Blocks();
     const elements = types.map((type) => elementsOf(root, type, points, fileName));
     for (const own of elements) {
@@ -57,7 +54,6 @@ export const readPyfrMesh = (bytes: Uint8Array, fileName: string): Promise<PyfrM
     }
     const groups: string[] = [];
     for (const own of elements) addBoundary(root, own, blocks, groups);
-    const dimension = types.includes('hex') ? 3 : 2;
     return {
       uuid: textOf(root, 'mesh-uuid'),
       parts: elements.map(({ shape, type, cellCount, corners }) => ({ shape, type, cellCount, corners })), // prettier-ignore
@@ -91,7 +87,7 @@ function elementsOf(
   points: Float64Array,
   fileName: string,
 ): Elements {
-  const shape = shapes[type];
+  const shape = pyfrShapes[type];
   const elements = root.group('eles').dataset(type);
   const [cellCount = 0] = elements.shape;
   const table = elements.columns();
@@ -100,6 +96,7 @@ function elementsOf(
   const { order: degree, lattice } = places;
   const width = lattice.length;
   const inMesh = nodes.every((node) => node >= 0 && 3 * node < points.length);
+  if (shape === 'pyramid' && degree > 1) throw new ImportError(t('pyfrCurvedPyramids', fileName));
   const gmsh = degree > 0 && degree <= width ? nodeLattice(shape, degree) : [];
   if (nodes.length !== width * cellCount || width !== gmsh.length || !inMesh) {
     throw new ImportError(t('pyfrDamaged', fileName));
@@ -129,7 +126,8 @@ export function requireFormat(root: Hdf5Group, fileName: string, member: string)
 }
 
 /** Returns a text in a dataset of one string. */
-export const textOf = (root: Hdf5Group, name: string): string => root.dataset(name).strings()[0];
+export const textOf = (root: Hdf5Group, name: string): string =>
+  root.dataset(name).strings()[0] ?? '';
 
 export function numbersOf(values: Hdf5Values | null | undefined, fileName: string): NumericArray {
   if (values?.kind !== 'numbers') throw new ImportError(t('pyfrDamaged', fileName));
@@ -141,19 +139,21 @@ interface Places {
   readonly lattice: readonly (readonly number[])[];
 }
 
-/** Reads positions in the reference element, −1…1, as lattice coordinates. */
-function placesOf(attribute: Hdf5Values | null, shape: CellShape, fileName: string): Places {
-  const coordinates = numbersOf(attribute, fileName);
-  const dimension = shape === 'hexahedron' ? 3 : 2;
-  const count = coordinates.length / dimension;
-  const along = new Set(Array.from(coordinates, (x) => Math.round(x * 1e9)));
+/** Reads positions in the reference element as lattice coordinates. @throws ImportError */
+function placesOf(attribute: Hdf5Values | null, shape: BlockShape, fileName: string): Places {
+  const places = placesIn(numbersOf(attribute, fileName), shape);
+  // Along the last axis, all orders have their steps.
+  const along = new Set(places.map((place) => Math.round(place[place.length - 1] * 1e9)));
   const order = along.size - 1;
-  const lattice = Array.from({ length: count }, (_, i) =>
-    Array.from({ length: dimension }, (_, axis) =>
-      Math.round(((coordinates[i * dimension + axis] + 1) / 2) * order),
-    ),
+  return { order, lattice: places.map((place) => place.map((x) => Math.round(x * order))) };
+}
+
+/** Returns points in PyFR's reference element, [point][axis], in that of `referenceCorners`. */
+export function placesIn(coordinates: NumericArray, shape: BlockShape): number[][] {
+  const dimension = referenceCorners(shape)[0].length;
+  return Array.from({ length: Math.floor(coordinates.length / dimension) }, (_, i) =>
+    fromPyfr(shape, Array.from(coordinates.subarray(i * dimension, (i + 1) * dimension))),
   );
-  return { order, lattice };
 }
 
 function nodeAt({ lattice }: Places, place: readonly number[]): number {
@@ -167,13 +167,6 @@ function inSpace(given: NumericArray, width: number): Float64Array {
   for (let i = 0; i < given.length; i++) points[3 * Math.floor(i / width) + (i % width)] = given[i];
   return points;
 }
-
-/** Facets of `CELL_SHAPES` in the order of PyFR's faces (shapes.py). */
-const faces: Readonly<Record<PyfrPart['shape'], readonly number[]>> = {
-  triangle: [0, 1, 2],
-  quadrilateral: [0, 1, 2, 3],
-  hexahedron: [0, 2, 3, 4, 5, 1],
-};
 
 /** Adds the sides of the boundary and the names of their groups. */
 function addBoundary(
@@ -193,8 +186,9 @@ function addBoundary(
       const [, name] = /^bc\/(.+)$/.exec(codec[kinds.values[cell * perCell + face]] ?? '') ?? [];
       if (name === undefined) continue;
       if (!names.includes(name)) names.push(name);
-      const nodes = sides[faces[shape][face]].map((place) => nodeOf(cell, place));
-      blocks.add(sideShape[shape === 'hexahedron' ? 3 : 2], nodes, names.indexOf(name) + 1);
+      const facet = pyfrFaces[shape][face];
+      const nodes = sides[facet].map((place) => nodeOf(cell, place));
+      blocks.add(sideShape(CELL_SHAPES[shape].facets[facet].length), nodes, names.indexOf(name) + 1); // prettier-ignore
     }
   }
 }

@@ -1,10 +1,17 @@
 import { readHdf5, type Hdf5Group, type Hdf5Values, type NumericArray } from '../hdf5';
 import { ImportError, type ForeignResult } from '../imports';
-import { collapsedParts, type ResultPart } from '../imports/collapsedParts';
-import { productBasis, triangleBasis } from '../imports/nodalBasis';
-import type { NodalBasis, ResultField } from '../imports/types';
+import { productBasis, spannedBasis } from '../imports/nodalBasis';
+import type { NodalBasis, ResultPart } from '../imports/types';
+import { functionCount } from '../methods/frMixed/orthonormalBasis';
 import { t } from '../text/t';
-import { numbersOf, readPyfrMesh, requireFormat, textOf, type PyfrPart } from './readMesh';
+import {
+  numbersOf,
+  placesIn,
+  readPyfrMesh,
+  requireFormat,
+  textOf,
+  type PyfrPart,
+} from './readMesh';
 
 /**
  * Reads a state or averages of PyFR 3 (`.pyfrs`) on its mesh. Fields of averages other than means are named
@@ -27,30 +34,38 @@ export async function readPyfrSolution(
     const prefix = stats.get('data')?.get('prefix') ?? 'soln';
     const folder = root.group(prefix);
     const parts = mesh.parts.map((part) => valuesOn(folder, part, fileName));
-    const { basis, corners, fields } = parts.length === 1 ? parts[0] : collapsedParts(parts);
-    const bad = fields.find(({ values }) => !values.every(Number.isFinite));
+    const fields = [...parts[0].fields.keys()].flatMap((name) => {
+      const values = parts.flatMap((part) => part.fields.get(name) ?? []);
+      return values.length === parts.length ? [{ name, values }] : [];
+    });
+    const bad = fields.find(({ values }) => values.some((own) => !own.every(Number.isFinite)));
     if (bad) throw new ImportError(`${fileName}: ${t('importNotFinite', bad.name)}`);
     const time = Number(stats.get('solver-time-integrator')?.get('tcurr') ?? 0);
     return {
-      ...{ program: textOf(root, 'creator'), fileName, basis, fields },
+      ...{ program: textOf(root, 'creator'), fileName, parts, fields },
       time: time >= 0 ? time : 0,
-      corners,
       mesh: mesh.file,
       remarks: [],
     };
   });
 }
 
+/** Values on the elements of one type: by name, [cell][node]. */
+interface PartValues extends ResultPart {
+  readonly fields: ReadonlyMap<string, Float64Array>;
+}
+
 /** Reads the values on the elements of one type. @throws Hdf5Error, ImportError */
-function valuesOn(folder: Hdf5Group, part: PyfrPart, fileName: string): ResultPart {
+function valuesOn(folder: Hdf5Group, part: PyfrPart, fileName: string): PartValues {
   const name = folder.names.find((own) => own.endsWith(`-${part.type}`));
   if (name === undefined) throw new ImportError(t('pyfrDamaged', fileName));
   if (folder.names.includes(`${name}-idxs`)) throw new ImportError(t('pyfrSubset', fileName));
   const data = folder.dataset(name);
   const basis = basisOf(numbersOf(data.attribute('pts'), fileName), part.shape);
+  if (basis === null) throw new ImportError(t('pyfrDamaged', fileName));
   const fields = fieldsOf(data.columns());
   const count = part.cellCount * basis.count;
-  if (fields.length === 0 || fields.some(({ values }) => values.length !== count)) {
+  if (fields.size === 0 || [...fields.values()].some(({ length }) => length !== count)) {
     throw new ImportError(t('pyfrDamaged', fileName));
   }
   return { basis, corners: part.corners, fields };
@@ -69,23 +84,27 @@ export function settingsOf(text: string): Map<string, Map<string, string>> {
   return sections;
 }
 
-/** Returns the interpolation at PyFR's solution points, in −1…1. */
-export function basisOf(points: NumericArray, shape: PyfrPart['shape']): NodalBasis {
-  const dimension = shape === 'hexahedron' ? 3 : 2;
-  const unit = Float64Array.from(points, (x) => (1 + x) / 2);
-  const count = unit.length / dimension;
-  if (shape === 'triangle') {
-    const degree = (Math.sqrt(8 * count + 1) - 3) / 2;
-    const places = Array.from({ length: count }, (_, i) => [unit[2 * i], unit[2 * i + 1]] as const);
-    return triangleBasis(degree, places);
+/** Highest degree of polynomials that is looked for. */
+const highestDegree = 20;
+
+/** Returns the interpolation at PyFR's solution points, in −1…1; null for a number of points that no degree has. */
+export function basisOf(points: NumericArray, shape: PyfrPart['shape']): NodalBasis | null {
+  const places = placesIn(points, shape);
+  const degrees = Array.from({ length: highestDegree + 1 }, (_, degree) => degree);
+  const degree = degrees.find((own) => functionCount(shape, own) === places.length);
+  if (degree === undefined) return null;
+  if (shape !== 'quadrilateral' && shape !== 'hexahedron') {
+    return spannedBasis(shape, degree, places, (i, j) => i + j);
   }
-  const along = distinct(unit);
+  const along = distinct(Float64Array.from(places.flat()));
+  if (along.length !== degree + 1) return null;
   const indexOf = (x: number): number =>
     along.reduce((best, own, i) => (Math.abs(own - x) < Math.abs(along[best] - x) ? i : best), 0);
-  const places = Array.from({ length: count }, (_, i) =>
-    Array.from({ length: dimension }, (_, axis) => indexOf(unit[i * dimension + axis])),
+  return productBasis(
+    shape,
+    along,
+    places.map((place) => place.map(indexOf)),
   );
-  return productBasis(shape, along, places);
 }
 
 function distinct(values: Float64Array): Float64Array {
@@ -96,14 +115,14 @@ function distinct(values: Float64Array): Float64Array {
 /** Groups whose names add nothing to those of their fields. */
 const plainGroups: readonly string[] = ['soln', 'avg'];
 
-function fieldsOf(groups: ReadonlyMap<string, Hdf5Values>): ResultField[] {
-  const fields: ResultField[] = [];
+function fieldsOf(groups: ReadonlyMap<string, Hdf5Values>): Map<string, Float64Array> {
+  const fields = new Map<string, Float64Array>();
   for (const [group, found] of groups) {
     if (found.kind !== 'columns' || group === 'grad' || group === 'aux') continue;
     for (const [name, column] of found.columns) {
       const values = nodalValues(column);
       if (values === null) continue;
-      fields.push({ name: plainGroups.includes(group) ? name : `${group}_${name}`, values });
+      fields.set(plainGroups.includes(group) ? name : `${group}_${name}`, values);
     }
   }
   return fields;

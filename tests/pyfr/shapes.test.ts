@@ -5,9 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { caseSchema, type CaseDocument, type CaseInput } from '../../solver/case/document';
 import { buildCellMesh, readGmsh, type MeshFile } from '../../solver/mesh';
+import { CELL_SHAPES } from '../../solver/mesh/cellShapes';
+import type { CellTypeName, ElementBlock } from '../../solver/mesh/types';
 import { withCurvedTriangles } from '../../solver/mesh/curvedTriangles';
 import { readHdf5 } from '../../solver/hdf5';
 import { isOnlyForPyfr, pyfrCase } from '../../solver/pyfr/pyfrCase';
+import { basisOf } from '../../solver/pyfr/readSolution';
+import { solutionPoints } from '../../solver/pyfr/solutionPoints';
 import { fluxbench, temporaryFolder } from '../cli/support';
 
 const fixture = (name: string): string =>
@@ -69,6 +73,47 @@ const elements = ({ blocks, points }: MeshFile, shape: string): number[][] =>
     )
     .sort((a, b) => a.findIndex((x, i) => x !== b[i]) < 0 ? 0 : a[a.findIndex((x, i) => x !== b[i])] - b[a.findIndex((x, i) => x !== b[i])]); // prettier-ignore
 
+const inRows = (places: readonly number[]): string[] =>
+  Array.from({ length: places.length / 3 }, (_, i) => places.slice(3 * i, 3 * i + 3).join());
+
+/** The corners of elements. */
+function straight(block: ElementBlock): ElementBlock {
+  const { nodes, nodesPerElement: width, cellType } = block;
+  const { corners } = CELL_SHAPES[cellType];
+  return { ...block, order: 1, nodesPerElement: corners, nodes: nodes.filter((_, i) => i % width < corners) }; // prettier-ignore
+}
+
+/** One pyramid on a square, or one on each side. */
+function pyramidsOn(count: number): MeshFile {
+  const block = (cellType: CellTypeName, dimension: 2 | 3, width: number, rows: number[][]): ElementBlock => ({
+    ...{ cellType, dimension, order: 1, nodesPerElement: width, nodes: Uint32Array.from(rows.flat()) },
+    elementTags: Float64Array.from(rows, (_, i) => i + 1),
+    physicalTags: new Int32Array(rows.length).fill(1),
+  }); // prettier-ignore
+  const apexes = [4, 5].slice(0, count);
+  const edges = [[0, 1], [1, 2], [2, 3], [3, 0]]; // prettier-ignore
+  return {
+    format: 'own',
+    points: Float64Array.of(0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 0.5, 0.5, 1, 0.5, 0.5, -1),
+    nodeTags: Float64Array.of(1, 2, 3, 4, 5, 6),
+    blocks: [
+      block('pyramid', 3, 5, [[0, 1, 2, 3, 4], [0, 3, 2, 1, 5]].slice(0, count)), // prettier-ignore
+      block(
+        'triangle',
+        2,
+        3,
+        apexes.flatMap((apex) => edges.map((edge) => [...edge, apex])),
+      ),
+      ...(count === 1 ? [block('quadrilateral', 2, 4, [[0, 1, 2, 3]])] : []),
+    ],
+    groups: [
+      { dimension: 2, tag: 1, name: 'wall' },
+      { dimension: 3, tag: 1, name: 'gas' },
+    ],
+    ...{ periodic: [], warnings: [] },
+  };
+}
+
 const pyfr = process.env.FLUXBENCH_PYFR ?? 'pyfr';
 const hasPyfr = spawnSync(pyfr, ['--version']).status === 0;
 
@@ -109,6 +154,26 @@ describe('cells of all shapes for PyFR', () => {
     expect(made.toComplete).toEqual([]);
   });
 
+  it.each([
+    ['straight solids', 1],
+    ['curved solids without pyramids', 2],
+  ])('are %s that Fluxbench stores as hexahedra', async (_, order) => {
+    const given = await meshIn('solids.msh');
+    const isKept = ({ cellType }: ElementBlock): boolean => order === 1 || cellType !== 'pyramid';
+    const file = { ...given, blocks: given.blocks.filter(isKept).map((own) => (order === 1 ? straight(own) : own)) }; // prettier-ignore
+    const cells = buildCellMesh(file);
+    expect(cells.shape).toBe('hexahedron');
+    const { ini, mesh } = exported({ ...solids, boundaries: { ...solids.boundaries, untagged: inSpace } }, cells); // prettier-ignore
+    for (const shape of ['tetrahedron', 'pyramid', 'prism', 'hexahedron']) {
+      // Numbered otherwise, with the same nodes.
+      const nodes = (from: MeshFile): string[] => elements(from, shape).map((own) => inRows(own).sort().join(' ')).sort(); // prettier-ignore
+      expect(nodes(mesh)).toEqual(nodes(file));
+    }
+    expect(ini).toContain('[solver-elements-tet]');
+    const again = buildCellMesh(mesh);
+    expect(again.groups.map(({ name, faceCount }) => [name, faceCount]).sort()).toEqual(cells.groups.map(({ name, faceCount }) => [name, faceCount]).sort()); // prettier-ignore
+  });
+
   it('are moved as the case demands, and name groups without a condition', async () => {
     const file = await meshIn('solids.msh');
     const { top: _, ...boundaries } = solids.boundaries!;
@@ -116,6 +181,13 @@ describe('cells of all shapes for PyFR', () => {
     const made = exported({ ...solids, boundaries, mesh }, file);
     expect(Math.max(...made.mesh.points.filter((_x, i) => i % 3 === 2))).toBeCloseTo(2 * 1.5 + 1, 12); // prettier-ignore
     expect(made.toComplete).toEqual([expect.stringMatching(/^top: the case has no condition/)]);
+  });
+
+  it('warn of a single pyramid, on which PyFR’s importer fails', () => {
+    const count = (own: number): readonly string[] =>
+      exported({ ...solids, boundaries: { wall: inSpace } }, pyramidsOn(own)).toComplete;
+    expect(count(1)).toEqual([expect.stringMatching(/^mesh\.msh: "pyfr import" fails .* exactly one pyramid; /)]); // prettier-ignore
+    expect(count(2)).toEqual([]);
   });
 
   it.each([
@@ -131,6 +203,21 @@ describe('cells of all shapes for PyFR', () => {
       expect(made).not.toThrow(/\n/);
     },
   );
+
+  it('have PyFR’s functions in pyramids, which are polynomials', () => {
+    const points = solutionPoints(parse(solids), 'pyramid');
+    expect(points).toHaveLength(30);
+    const basis = basisOf(Float64Array.from(points.flat()), 'pyramid')!;
+    // (1 − r)⁶ L₃(a) L₃(b) with a = 2p/(1 − r), b = 2q/(1 − r): PyrPolyBasis of its polys.py.
+    const third = (x: number, height: number): number => (20 * x ** 3 - 3 * x * height ** 2) / 2;
+    const own = ([x, y, z]: readonly number[]): number => third(x, 1 - z) * third(y, 1 - z);
+    const [p, q, r] = [0.1, -0.3, 0.2];
+    const weights = new Float64Array(30);
+    basis.evaluate([(1 + p) / 2 - (1 + r) / 4, (1 + q) / 2 - (1 + r) / 4, (1 + r) / 2], weights);
+    const value = points.reduce((sum, point, node) => sum + weights[node] * own(point), 0);
+    expect(value).toBeCloseTo(own([p, q, r]), 12);
+    expect(basisOf(Float64Array.from(points.flat().slice(3)), 'pyramid')).toBeNull();
+  });
 
   it.skipIf(!hasPyfr)(
     'keep a free stream in PyFR itself (needs pyfr, or FLUXBENCH_PYFR)',

@@ -175,20 +175,13 @@ export function vtkCell(type: number, length: number, isFormer: boolean): VtkCel
   const own = elementType(cellType, length);
   if (own === null) return null;
   const { order, serendipity } = own;
-  switch (cellType) {
-    case 'triangle':
-      return { cellType, order, lattice: serendipity ? null : lagrangeNodes('triangle', order) };
-    case 'quadrilateral':
-    case 'hexahedron': {
-      if (serendipity) return { cellType, order, lattice: null };
-      // `nodes` has the node at each place of Gmsh's order.
-      const lattice: LatticePoint[] = [];
-      nodeLattice(cellType, order).forEach((place, k) => (lattice[nodes[k]] = place));
-      return { cellType, order, lattice };
-    }
-    default:
-      return { cellType, order, lattice: null };
+  if (cellType === 'point' || serendipity || (cellType === 'pyramid' && order > 1)) {
+    return { cellType, order, lattice: null };
   }
+  // `nodes` has the node at each place of Gmsh's order.
+  const lattice: LatticePoint[] = [];
+  nodeLattice(cellType, order).forEach((place, k) => (lattice[nodes[k]] = place));
+  return { cellType, order, lattice };
 }
 
 const kinds = new Map<string, Kind | null>();

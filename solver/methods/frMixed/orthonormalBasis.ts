@@ -84,7 +84,7 @@ function sidePoints(
  * of degree p along each axis on boxes, of both kinds on prisms. Those of pyramids, max(i, j) + k ≤ p, are the rational
  * functions that contain the polynomials of degree p (Bergot, Cohen and Duruflé, J. Sci. Comput. 42, 2010).
  */
-function degreesOf(shape: BlockShape, order: number, dimension: number): Point[] {
+export function degreesOf(shape: BlockShape, order: number, dimension: number): Point[] {
   const all = tensorPoints(
     Array.from({ length: order + 1 }, (_, i) => i),
     dimension,

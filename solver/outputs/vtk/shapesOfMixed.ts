@@ -1,4 +1,4 @@
-import { collapsedShapes, cones } from '../../mesh/cones';
+import { collapsedShapes, expandNode } from '../../mesh/cones';
 import { lagrangeNodes } from '../../mesh/lagrangeNodes';
 import { collapsedBlocks, type Mesh } from '../../mesh/mesh';
 import type { BlockShape, CellBlock } from '../../mesh/types';
@@ -112,7 +112,7 @@ function nodeRows(
   const basis = lagrangeBasis(Float64Array.from({ length: order + 1 }, (_, i) => i / order));
   const steps = Array.from({ length: order + 1 }, (_, i) => i);
   return lagrangeNodes(shape, order).map((node) => {
-    const along = inBox(shape, order, node).map((own) => interpolation(basis, [own]));
+    const along = expandNode(shape, order, node).map((own) => interpolation(basis, [own]));
     let row: { place: readonly number[]; weight: number }[] = [{ place: [], weight: 1 }];
     for (const weights of along) {
       row = row.flatMap(({ place, weight }) =>
@@ -126,18 +126,4 @@ function nodeRows(
       weights: row.map(({ weight }) => weight),
     };
   });
-}
-
-/** Returns a point of the box that collapses to a node of a shape; any at the apex of a cone. */
-function inBox(shape: BlockShape, order: number, node: readonly number[]): number[] {
-  const steps = [...node];
-  const place = node.map((own) => own / order);
-  for (const axis of [...cones[shape]].reverse()) {
-    const left = order - steps[axis];
-    for (let lower = 0; lower < axis; lower++) {
-      place[lower] = left === 0 ? 0 : steps[lower] / left;
-      steps[lower] = left === 0 ? 0 : (steps[lower] * order) / left;
-    }
-  }
-  return place;
 }

@@ -9,10 +9,8 @@ export const imports = {
   importNotFinite: (field: string) => `the field ${field} has values that are not finite`,
   importPolyhedra: (type: string) =>
     `cells of VTK type ${type} cannot be read; decompose polyhedra when you save the file`,
-  importMixed: (kinds: readonly string[]) =>
-    `the cells are ${kinds.join(' and ')}; save a result with cells of one shape and order`,
-  importShape: (kind: string) =>
-    `the cells are ${kind}; triangles, quadrilaterals and hexahedra can be read`,
+  importShape: (kind: string) => `the cells are ${kind}; save a result on cells in 2D or 3D`,
+  importPyramids: 'pyramids of higher order cannot be read; save linear cells',
   importSerendipity:
     'quadratic cells without inner nodes cannot be read; save linear or Lagrange cells',
   importNoSystem: (file: string) =>

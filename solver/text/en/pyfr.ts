@@ -58,6 +58,8 @@ export const pyfr = {
     `${key}: Fluxbench cannot change a mesh of ${cells}; remove it from the case`,
   pyfrInverted: (element: string, number: number) =>
     `element ${number} (${element}) is inverted; orient the volumes and mesh again`,
+  pyfrOnePyramid:
+    'mesh.msh: "pyfr import" fails on a mesh with exactly one pyramid; mesh again with none or several, or split it into two tetrahedra',
   pyfrUntagged: (sides: number) =>
     `${sides} sides of the boundary have no group; add them to physical surfaces`,
   pyfrPoints: 'Solution points: Gauss–Legendre, since PyFR has no Chebyshev–Lobatto points.',
@@ -116,7 +118,9 @@ Written by Fluxbench ${version} for PyFR 3.1: ${cells} cells, ${unknowns} unknow
 The file opens in ParaView. Files of points, integrals, forces and residuals are CSV.
 `,
   pyfrElements: (file: string, types: readonly string[]) =>
-    `${file}: the mesh has elements of the types ${types.join(', ')}; only states on triangles and quadrilaterals, or on hexahedra, are exchanged with PyFR; view this one in ParaView after "pyfr export volume"`,
+    `${file}: the mesh has elements of the types ${types.join(', ')}, which are unknown or of different dimensions; write it again by "pyfr import"`,
+  pyfrCurvedPyramids: (file: string) =>
+    `${file}: pyramids of this mesh are curved; view the state in ParaView after "pyfr export volume"`,
   pyfrDamaged: (file: string) => `${file}: the file is incomplete or damaged; write it again`,
   pyfrForeign: (file: string, member: string) =>
     `${file}: not a file of PyFR 3: "${member}", "mesh-uuid" or "version" is missing`,
