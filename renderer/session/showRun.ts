@@ -42,7 +42,10 @@ export async function showRun(id: string): Promise<void> {
   });
   if (!done) return;
   useLayoutStore().center = 'view';
-  if (run.savedPoint === null) useUiStore().notify('info', t('runsNoState', runLabel(done)));
+  if (run.savedPoint !== null) return;
+  // Otherwise the view would keep the field of the previous run.
+  useViewStore().chooseMesh();
+  useUiStore().notify('info', t('runsNoState', runLabel(done)));
 }
 
 /** Shows the case's own mesh again. */

@@ -185,9 +185,9 @@ export const figureOf = (
     scale: solution.document.view.scale === 'log' ? 'log' : 'linear',
   });
 
-/** Returns the title of a picture. */
+/** Returns the title of a picture. Initial states and results of other programs have no number of steps. */
 export const titleOf = ({ document, step, time }: Solution): string =>
-  `${document.name}   t = ${Number(time.toPrecision(6))}   step ${step}`;
+  `${document.name}   t = ${Number(time.toPrecision(6))}${step > 0 ? `   step ${step}` : ''}`;
 
 /** Returns the label of a field: `Mach number` for `Mach`; an expression is its own label. */
 export function fieldLabel({ document, physics }: Solution, field: string): string {

@@ -4,6 +4,7 @@ import type { RunEntry } from '../../electron/contract/contract';
 import MeshMismatchBanner from '../../renderer/run/MeshMismatchBanner.vue';
 import RunsArea from '../../renderer/runs/RunsArea.vue';
 import { showRun } from '../../renderer/session/showRun';
+import { paneCaption, stateCaption } from '../../renderer/view3d/paneCaption';
 import { openProject } from '../../renderer/session/openProject';
 import { useChecksStore } from '../../renderer/stores/checks';
 import { useHistoryStore } from '../../renderer/stores/history';
@@ -260,6 +261,28 @@ describe('the run list', () => {
     area.querySelector<HTMLElement>('[data-testid="run-look"]')?.click();
     await press(area, 0, 'look');
     expect(previews()).toBe(before + 1);
+  });
+
+  it('shows the mesh instead of the field of the previous run if a run has no state', async () => {
+    const view = useViewStore();
+    await showRun('0001');
+    expect(view.subject).toBe('run');
+    addRun('0004', fakeCase(), { files: ['case.json', 'summary.json'] });
+    bench.host.files.delete('runs/0004/checkpoint.fxb');
+    await showRun('0004');
+    expect([view.subject, view.shown]).toEqual(['mesh', null]);
+    expect(messages().at(-1)).toBe('Run 0004 has no saved state to show');
+  });
+
+  it('captions results of other programs by their time, own ones also by their step', async () => {
+    const imported = { program: 'PyFR 3.1', file: 'state.pyfrs' };
+    addRun('0004', fakeCase(), { imported });
+    const view = useViewStore();
+    await showRun('0001');
+    expect([paneCaption(view.pane), stateCaption(view.pane)]).toEqual([expect.stringMatching(/ · step\s\d+ · t\s=\s/), expect.stringMatching(/^Step \d+ · /)]); // prettier-ignore
+    await showRun('0004');
+    await later();
+    expect([paneCaption(view.pane), stateCaption(view.pane)]).toEqual([expect.stringMatching(/^[^·]+ · t\s=\s\S+$/), expect.stringMatching(/^t\s=\s\S+$/)]); // prettier-ignore
   });
 
   it('rejects a run of another system of equations with a message', async () => {

@@ -107,6 +107,7 @@ export const view = {
   axesLabel: 'Axis directions',
   captionTime: (time: string, unit: string) => `t\u00a0=\u00a0${time}${unit && `\u00a0${unit}`}`,
   captionInitial: (field: string) => `${field} · initial state`,
+  captionImported: (field: string, time: string) => `${field} · ${time}`,
   captionRun: (field: string, step: string, time: string) =>
     `${field} · step\u00a0${step} · ${time}`,
   markerTitle: 'The run failed here',
