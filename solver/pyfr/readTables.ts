@@ -72,16 +72,19 @@ export function readPyfrTables(
 
 /** @throws ImportError */
 function readTable({ name, text }: TableFile): Table {
-  const [head = '', ...lines] = text.trim().split(/\r?\n/);
+  const [head, ...lines] = text.split(/\r?\n/);
   const columns = head.split(',').map((column) => column.trim());
-  const rows = lines.map((line) => line.split(',').map(Number));
   if (columns[0] !== 't') throw new ImportError(t('pyfrTableHeader', name));
-  // A run that was interrupted may leave a part of its last line.
-  if (rows.at(-1)?.length !== columns.length) rows.pop();
+  // A run that was interrupted may leave a part of its last line, whose last number may lack digits.
+  lines.pop();
+  while (lines.at(-1)?.trim() === '') lines.pop();
+  const rows = lines.map((line) => line.split(',').map(numberIn));
   const bad = rows.findIndex((row) => row.length !== columns.length || !row.every(Number.isFinite));
   if (bad >= 0) throw new ImportError(t('pyfrTableLine', name, bad + 2));
   return { name, columns, rows };
 }
+
+const numberIn = (text: string): number => (text.trim() === '' ? NaN : Number(text));
 
 /** Rows of step, time and value. PyFR's tables have no steps: rows are counted in those of the monitor. */
 interface Series {
@@ -182,6 +185,9 @@ function onGroups(
   const evaluate = inForces(document, physics, expression, inputs);
   if (evaluate === null) return null;
   const count = Math.min(...own.map(({ rows }) => rows.length));
+  const [{ rows: first }] = own;
+  // Rows of different times, e.g. of a table that an earlier run left, cannot be summed.
+  if (own.some(({ rows }) => rows.slice(0, count).some(([time], i) => time !== first[i][0]))) return null; // prettier-ignore
   const sum = (i: number, column: string): number =>
     own.reduce((total, { columns, rows }) => {
       const at = columns.indexOf(column);
@@ -198,7 +204,7 @@ function onGroups(
       }),
     ),
   );
-  return seriesFrom(compiled, own, own[0].rows.slice(0, count).map(([time]) => time), values); // prettier-ignore
+  return seriesFrom(compiled, own, first.slice(0, count).map(([time]) => time), values); // prettier-ignore
 }
 
 /** Returns an expression as a function of forces; null if it has other variables or is not linear in them. */

@@ -89,12 +89,23 @@ describe('tables of PyFR', () => {
     const mass = monitor('domain', 'mass', 'rho', { within: null });
     const { signals } = read([mass], { 'mass.csv': 't,int-mass\n0,1\n0.5,2\n0.7' });
     expect(signals[0].rows).toHaveLength(6);
+    // 2.5 without its last digit
+    const cut = read([mass], { 'mass.csv': 't,int-mass\n0,1\n0.5,2.' });
+    expect([...cut.signals[0].rows]).toEqual([0, 0, 1]);
+  });
+
+  it('of several groups are not summed if their times differ', () => {
+    const lift = [monitor('boundary', 'lift', 'forceY', { groups: ['wing', 'far'] })];
+    const both = (other: string) => read(lift, { 'forces-wing.csv': forces, 'forces-far.csv': other }); // prettier-ignore
+    expect([...both(forces).signals[0].rows]).toEqual([0, 0, 4, 5, 0.5, 8]);
+    expect(both('t,px,py,mpz\n0.0,1,2,9\n0.4,3,4,9\n')).toMatchObject({ signals: [], remarks: [/lift/, /forces/].map((own) => expect.stringMatching(own) as string) }); // prettier-ignore
   });
 
   it.each([
     ['x,y\n1,2\n', /^a\.csv: not a CSV file of a PyFR plugin/],
     ['t,int-mass\n0,1\n0.1,nan\n0.2,1\n', /^a\.csv:3: expected a number/],
     ['t,int-mass\n0,1\n0.1\n0.2,1\n', /^a\.csv:3: expected a number/],
+    ['t,int-mass\n0,1\n0.1,\n0.2,1\n', /^a\.csv:3: expected a number/],
   ])('reject %j in one line', (text, message) => {
     expect(() => read([], { 'a.csv': text })).toThrow(message);
   });
