@@ -67,6 +67,10 @@ describe('fluxbench queue', () => {
     const text = await readFile(queueFile, 'utf8');
     await writeFile(queueFile, text.replace('"waiting"', `"running", "process": ${process.ppid}`));
     expect((await call('start')).err).toMatch(/computed by another process/);
+    // The number of a process from before the last start of the machine.
+    const earlier = `"running", "process": ${process.ppid}, "processSince": 1000`;
+    await writeFile(queueFile, text.replace('"waiting"', earlier));
+    expect((await call('start')).exitCode).toBe(0);
     await writeFile(queueFile, '{');
     expect((await call()).err).toMatch(/queue\.json: the file is damaged/);
   });

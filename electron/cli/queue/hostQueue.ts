@@ -13,7 +13,7 @@ import { parseJson } from '../files';
 import { versionOn } from '../remote/machine';
 import { resultFolder } from './deliver';
 import { entryOf, hostOf, moveEntry, QueueFile, removeEntry, type QueueEntry } from './queueFile';
-import { isAlive, QueueWorker } from './queueWorker';
+import { isAlive, noted, QueueWorker } from './queueWorker';
 import { t } from '../../text/cli';
 
 /** A running command line. */
@@ -108,15 +108,15 @@ export class HostQueue implements RunQueue {
   }
 
   async stop(id: number): Promise<void> {
-    const { state, process: owner } = await this.file.change((queue) => {
-      const entry = entryOf(queue, id);
-      if (entry.state === 'running') entry.isStopping = true;
-      return { ...entry };
+    const entry = await this.file.change((queue) => {
+      const own = entryOf(queue, id);
+      if (own.state === 'running') own.isStopping = true;
+      return { ...own };
     });
-    if (state !== 'running') return;
+    if (entry.state !== 'running') return;
     const child = this.children.get(id);
     if (child) child.interrupt();
-    else if (owner !== undefined && isAlive(owner)) process.kill(owner, 'SIGTERM');
+    else if (isAlive(entry)) process.kill(entry.process!, 'SIGTERM');
   }
 
   async retry(id: number): Promise<void> {
@@ -178,7 +178,7 @@ export class HostQueue implements RunQueue {
     const process = await child.id;
     await this.file.change((queue) => {
       const entry = queue.entries.find((one) => one.id === id);
-      if (entry && process !== undefined) entry.process = process;
+      if (entry && process !== undefined) Object.assign(entry, noted(process));
     });
     if (this.isClosed) child.interrupt();
     const { exitCode, errors } = await child.ended;

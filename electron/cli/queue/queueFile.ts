@@ -19,6 +19,8 @@ const entrySchema = z.object({
   exitCode: z.number().int().optional(),
   /** Process that computes it. */
   process: z.number().int().optional(),
+  /** Milliseconds since 1970 when it was noted: a number from before the last start of the machine names nothing. */
+  processSince: z.number().optional(),
   /** Whether it was started before, so that it can be continued. */
   isStarted: z.boolean().optional(),
   /** Name of its run on another machine. */

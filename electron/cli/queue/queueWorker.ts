@@ -1,3 +1,4 @@
+import { uptime } from 'node:os';
 import { errorCode } from '../../host/failure';
 import { projectSuffix } from '../../host/projectFolder';
 import { randomHex } from '../../host/randomHex';
@@ -68,7 +69,7 @@ export class QueueWorker {
     return this.next(queue).map((entry) => {
       if (hostOf(entry) !== '') entry.remote ??= `queue-${randomHex(6)}`;
       const before = { ...entry };
-      Object.assign(entry, { state: 'running', process: process.pid, isStarted: true });
+      Object.assign(entry, { state: 'running', isStarted: true, ...noted(process.pid) });
       return before;
     });
   }
@@ -76,8 +77,8 @@ export class QueueWorker {
   /** Returns the next entry of each idle machine. @throws CliError if another process computes all that is left */
   private next(queue: Queue): QueueEntry[] {
     if (this.isEnding || (this.followsPause && queue.isPaused)) return [];
-    const isBusy = ({ id, state, process }: QueueEntry): boolean =>
-      state === 'running' && (this.own.has(id) || isAlive(process));
+    const isBusy = (entry: QueueEntry): boolean =>
+      entry.state === 'running' && (this.own.has(entry.id) || isAlive(entry));
     const found = [...new Set(queue.entries.map(hostOf))].flatMap((host) => {
       const lane = queue.entries.filter((entry) => hostOf(entry) === host);
       if (lane.some(isBusy)) return [];
@@ -138,14 +139,25 @@ export class QueueWorker {
         ...(isFailed && message !== null && { message }),
       });
       delete own.process;
+      delete own.processSince;
       delete own.isStopping;
     });
   }
 }
 
-/** Whether a process other than this one exists. */
-export function isAlive(id: number | undefined): boolean {
+/** Returns the entries of a queue that name a process. */
+export const noted = (process: number): Pick<QueueEntry, 'process' | 'processSince'> => ({
+  process,
+  processSince: Date.now(),
+});
+
+/** Seconds that the clock may be set back by while a machine runs. */
+const clockChange = 60;
+
+/** Whether the process of an entry exists and is not this one. After the machine was started again, its number may be another's. */
+export function isAlive({ process: id, processSince }: QueueEntry): boolean {
   if (id === undefined || id === process.pid) return false;
+  if (processSince !== undefined && processSince < Date.now() - 1000 * (uptime() + clockChange)) return false; // prettier-ignore
   try {
     return process.kill(id, 0);
   } catch (error) {
