@@ -9,6 +9,8 @@ const fakeSsh = (home: string): string => `#!/bin/sh
 while [ "$1" != "--" ]; do shift; done
 [ "$2" = away ] && { echo 'ssh: Could not resolve hostname away' >&2; exit 255; }
 export HOME='${home}'
+case "$3" in *'tar -cf'*) if [ -s "$HOME/lose-results" ]; then rm "$HOME/lose-results"; echo 'Connection reset' >&2; exit 255; fi;; esac
+[ "$2" = cut ] && { head -c 1024 | sh -c "$3"; exit; }
 case "$3" in *progress.log*tail*) if [ -s "$HOME/lose" ]; then rm "$HOME/lose"; echo 'Connection reset' >&2; exit 255; fi;; esac
 exec sh -c "$3"
 `;
@@ -98,6 +100,36 @@ describe.skipIf(process.platform === 'win32')('fluxbench run --on', () => {
     expect(again).toMatchObject({ exitCode: 0 });
     expect(again.err).toContain('busy');
     expect(await readFile(join(folder, 'square.fluxbench/runs/0001/summary.json'), 'utf8')).toBe('done\n'); // prettier-ignore
+  });
+
+  it('keeps a run there whose results could not be fetched', async () => {
+    const folder = await projectFolder();
+    await writeFile(join(home, 'lose-results'), '1');
+    const words = ['run', 'square.fluxbench', '--on', 'cluster'];
+    const lost = await fluxbench(words, { folder });
+    const [name] = await readdir(join(home, '.fluxbench/remote'));
+    expect(lost.exitCode).toBe(2);
+    expect(lost.err.trimEnd().split('\n').at(-1)).toBe(`cluster: the connection was lost while the results were fetched (Connection reset); fetch them again with --attach ${name}`); // prettier-ignore
+    expect(existsSync(join(folder, 'square.fluxbench/runs/0001'))).toBe(false);
+    expect(await fluxbench([...words, '--attach', name], { folder })).toMatchObject({ exitCode: 0 }); // prettier-ignore
+    expect(existsSync(join(folder, 'square.fluxbench/runs/0001/summary.json'))).toBe(true);
+  });
+
+  it('starts no run of a case that arrived in part', async () => {
+    const folder = await projectFolder();
+    const { err, exitCode } = await fluxbench(['run', 'square.fluxbench', '--on', 'cut'], { folder }); // prettier-ignore
+    expect(err).toMatch(/^cut: the case cannot be written to ~\/\.fluxbench\/remote/);
+    expect(exitCode).toBe(2);
+    expect(await readdir(join(home, '.fluxbench/remote'))).toEqual([]);
+    expect(existsSync(join(home, 'words'))).toBe(false);
+  });
+
+  it('takes no empty exit code, as a full disk leaves, for success', async () => {
+    const folder = await projectFolder();
+    await writeFile(join(home, 'bin/fluxbench'), `#!/bin/sh\n[ "$1" = --version ] && { echo 1.2.3; exit; }\nmkdir exit.tmp\n: > exit\n`); // prettier-ignore
+    const { err, exitCode } = await fluxbench(['run', 'square.fluxbench', '--on', 'cluster'], { folder }); // prettier-ignore
+    expect(err).toMatch(/cluster: the run was ended from outside; its files are in/);
+    expect(exitCode).toBe(2);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -52,6 +52,9 @@ const endedWithoutResult = 4;
 const notStored = 5;
 const diskFull = 7;
 const started = 8;
+
+/** Empty file at the end of the archive of a case. */
+const lastFile = 'complete';
 
 /** Folder of the results in the folder of a run there. */
 const resultFolder = 'result';
@@ -107,13 +110,14 @@ async function start(
   const local = join(scratch, 'case');
   await mkdir(local, { recursive: true });
   await writeCase(local, computed);
+  await writeFile(join(scratch, lastFile), '');
   const live = liveFiles ? ['--live', 'live'] : [];
   const words = ['run', 'case.json', '--out', resultFolder, ...live, ...options]
     .map(quoted)
     .join(' ');
   // The program runs in the background of the job, so that it can be stopped alone.
   const job = `"$0" ${words} > output.log 2> progress.log < /dev/null &
-echo $! > program; wait $!; echo $? > exit.tmp; mv exit.tmp exit`;
+echo $! > program; wait $!; echo $? > exit.tmp && mv exit.tmp exit`;
   const needed = Math.ceil(bytes / 1024);
   const place = folderOf(machine, name);
   const command = [
@@ -122,7 +126,8 @@ echo $! > program; wait $!; echo $? > exit.tmp; mv exit.tmp exit`;
     `mkdir -p ${place} && cd ${place} || exit ${notStored}`,
     `a=$(df -Pk . 2> /dev/null | awk 'NR == 2 {print $4}')`,
     `if [ "\${a:-${needed}}" -lt ${needed} ]; then echo "$a"; cd /; rm -rf ${place}; exit ${diskFull}; fi`,
-    `tar -xf - && : > progress.log || { cd /; rm -rf ${place}; exit ${notStored}; }`,
+    // Without its last file the archive was cut, which tar may not notice.
+    `tar -xf - && [ -f ${lastFile} ] && : > progress.log || { cd /; rm -rf ${place}; exit ${notStored}; }`,
     // A new session (setsid), where available, keeps the run alive when the connection ends.
     `s=$(command -v setsid) || s=`,
     `$s nohup sh -c ${quoted(job)} "$p" > /dev/null 2>&1 &`,
@@ -130,7 +135,7 @@ echo $! > program; wait $!; echo $? > exit.tmp; mv exit.tmp exit`;
   ].join('\n');
   let output = '';
   const result = await ssh(host, command, {
-    input: packed(local),
+    input: packed(local, join(scratch, lastFile)),
     receive: (part) => void (output += part.toString()),
     signal,
   });
@@ -152,6 +157,7 @@ async function stop({ machine }: RemoteRun, name: string, signal: AbortSignal): 
 kill -TERM "$(cat program)" 2> /dev/null || :`;
   const result = await ssh(machine.host, command, { receive: () => undefined, signal });
   if (result.exitCode === missingRun) throw new CliError(t('remoteGone', machine.host, name));
+  if (result.isLost) throw new CliError(t('remoteLost', machine.host, name, result.problem));
   requireDone(machine.host, result);
 }
 
@@ -227,10 +233,14 @@ async function fetchResults(
   const archive = unpacking(scratch);
   const command = `cd ${place} && tar -cf - exit output.log $([ -d ${resultFolder} ] && echo ${resultFolder})`;
   const fetched = await ssh(host, command, { receive: archive.write, signal });
+  if (fetched.isLost) throw new CliError(t('remoteNotFetched', host, name, fetched.problem));
   requireDone(host, fetched);
   await archive.end();
+  const [, code] = /^(\d{1,3})\n$/.exec(await readFile(join(scratch, 'exit'), 'utf8')) ?? [];
+  // A full disk there leaves an empty file.
+  if (code === undefined) throw new CliError(t('remoteEnded', host, `${machine.folder}/${name}`));
+  const exitCode = Number(code);
   context.write(await readFile(join(scratch, 'output.log'), 'utf8'));
-  const exitCode = Number(await readFile(join(scratch, 'exit'), 'utf8'));
   const results = join(scratch, resultFolder);
   const hasResults = (await ifExists(readdir(results))) !== null;
   if (destination && hasResults) {

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
+import { basename, dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { CliError } from '../failure';
 import { t } from '../../text/cli';
 
-/** Returns the contents of a folder as an archive; the stream fails without the program `tar`. */
-export function packed(folder: string): Readable {
-  const tar = spawn('tar', ['-cf', '-', '-C', folder, '.'], {
+/** Returns the contents of a folder and then a file as an archive; the stream fails without the program `tar`. */
+export function packed(folder: string, last: string): Readable {
+  const tar = spawn('tar', ['-cf', '-', '-C', folder, '.', '-C', dirname(last), basename(last)], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   tar.on('error', (error) => tar.stdout.destroy(error));

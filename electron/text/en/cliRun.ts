@@ -164,6 +164,8 @@ export const cliRun = {
   remoteAgain: (host: string) => `The connection to ${host} was lost; connecting again`,
   remoteLost: (host: string, name: string, problem: string) =>
     `${host}: the connection is lost${problem === '' ? '' : ` (${problem})`}, the run goes on; connect later with --attach ${name}`,
+  remoteNotFetched: (host: string, name: string, problem: string) =>
+    `${host}: the connection was lost while the results were fetched${problem === '' ? '' : ` (${problem})`}; fetch them again with --attach ${name}`,
   remoteDetached: (host: string, name: string) =>
     `The run goes on on ${host}; connect again with --on ${host} --attach ${name}`,
   remoteIncomplete:
