@@ -10,7 +10,7 @@ while [ "$1" != "--" ]; do shift; done
 [ "$2" = away ] && { echo 'ssh: Could not resolve hostname away' >&2; exit 255; }
 export HOME='${home}'
 case "$3" in *'tar -cf'*) if [ -s "$HOME/lose-results" ]; then rm "$HOME/lose-results"; echo 'Connection reset' >&2; exit 255; fi;; esac
-[ "$2" = cut ] && { head -c 1024 | sh -c "$3"; exit; }
+[ "$2" = cut ] && { head -c 512 | sh -c "$3"; exit; }
 case "$3" in *progress.log*tail*) if [ -s "$HOME/lose" ]; then rm "$HOME/lose"; echo 'Connection reset' >&2; exit 255; fi;; esac
 exec sh -c "$3"
 `;
