@@ -78,7 +78,7 @@ export function drawSpaceAxes(
 
 /** The color of an axis as in the window, on white paper as in its light theme. */
 function axisColor(axis: number, { background }: PictureStyle): string {
-  const read = (): string => themeColor(seriesColor(axis).replace(/^var\(--|\)$/g, ''));
+  const read = (): string => themeColor(seriesColor(axis + 1).replace(/^var\(--|\)$/g, ''));
   return background === null || background === white ? inLightTheme(read) : read();
 }
 

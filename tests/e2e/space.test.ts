@@ -64,11 +64,11 @@ const sphere = {
   time: { maxSteps: 5 },
 };
 
-/** Colors of the axes x, y and z on white paper. */
+/** Colors of the axes x, y and z, as in the light window. */
 const triadColors = [
-  [0x21, 0x60, 0xc4],
   [0xc2, 0x41, 0x0c],
   [0x15, 0x80, 0x3d],
+  [0x93, 0x33, 0xea],
 ] as const;
 
 /** Opens a case in the session that all tests share. */
