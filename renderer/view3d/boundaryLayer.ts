@@ -96,8 +96,25 @@ function createLine(name: string): GroupLine {
   return { name, actor, mapper, nearer: new Nearer(mapper), data };
 }
 
-function setEdges(data: vtkPolyData, points: Float32Array): void {
+function setEdges(data: vtkPolyData, segments: Float32Array): void {
+  const points = inOneDirection(segments);
   data.getPoints().setData(points, 3);
   data.getLines().setData(linesOf(Uint32Array.from({ length: points.length / 3 }, (_, i) => i)));
   data.modified();
+}
+
+/**
+ * Orders the ends of each edge by x, y and z. The depths of an edge of two groups are then the same in both, so that one
+ * color covers the other completely instead of in patches.
+ */
+export function inOneDirection(segments: Float32Array): Float32Array {
+  const ordered = segments.slice();
+  for (let at = 0; at < ordered.length; at += 6) {
+    const axis = [0, 1, 2].find((own) => ordered[at + own] !== ordered[at + 3 + own]) ?? 0;
+    if (ordered[at + axis] <= ordered[at + 3 + axis]) continue;
+    const start = ordered.slice(at, at + 3);
+    ordered.copyWithin(at, at + 3, at + 6);
+    ordered.set(start, at + 3);
+  }
+  return ordered;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inOneDirection } from '../../renderer/view3d/boundaryLayer';
 import { boundsOf, focusOnBodies, pickGroup } from '../../renderer/view3d/boundaryShape';
 import { trianglePolys, uniqueEdges } from '../../renderer/view3d/edges';
 import { fakeGeometry } from './support/fakeWorker';
@@ -50,4 +51,15 @@ describe('the mesh display', () => {
   it('uses the cell layout of vtk.js for triangles', () => {
     expect([...trianglePolys(triangles)]).toEqual([3, 0, 1, 2, 3, 0, 2, 3]);
   });
+});
+
+it('draws an edge that two groups share in the same direction in both', () => {
+  const [a, b, c] = [
+    [0, 1, 2],
+    [0, 1, 1],
+    [-1, 5, 1],
+  ];
+  const drawn = (...points: number[][]) => [...inOneDirection(Float32Array.from(points.flat()))];
+  expect(drawn(a, b, b, c)).toEqual([...b, ...a, ...c, ...b]);
+  expect(drawn(b, a, c, b)).toEqual(drawn(a, b, b, c));
 });
