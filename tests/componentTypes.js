@@ -25,7 +25,11 @@ let compiler;
 function compile(component) {
   compiler ??= (() => {
     const core = createRequire(vueTsc)('@vue/language-core');
-    const { options, vueOptions } = core.createParsedCommandLine(ts, ts.sys, join(root, 'renderer/tsconfig.json')); // prettier-ignore
+    const { options, vueOptions } = core.createParsedCommandLine(
+      ts,
+      ts.sys,
+      join(root, 'renderer/tsconfig.json'),
+    );
     return core.createVueLanguagePlugin(ts, options, vueOptions, (id) => id);
   })();
   const text = ts.ScriptSnapshot.fromString(readFileSync(component, 'utf8'));
@@ -47,7 +51,8 @@ function compileChanged() {
   const components = filesIn(join(root, 'renderer')).filter((file) => file.endsWith('.vue'));
   const wanted = new Set(components.map(pathOf));
   mkdirSync(folder, { recursive: true });
-  for (const file of filesIn(folder)) if (file.endsWith('.vue.ts') && !wanted.has(file)) rmSync(file); // prettier-ignore
+  for (const file of filesIn(folder))
+    if (file.endsWith('.vue.ts') && !wanted.has(file)) rmSync(file);
   const compilerTime = Math.max(...packages.map(timeOf));
   for (const component of components) {
     const path = pathOf(component);
@@ -56,7 +61,10 @@ function compileChanged() {
     // The declarations of Vue's compiler are referred to relative to the component.
     const { text } = compile(component);
     const reference = /(<reference types=")(\.[^"]*)/g;
-    writeFileSync(path, text.replace(reference, (_, start, to) => start + join(dirname(component), to))); // prettier-ignore
+    writeFileSync(
+      path,
+      text.replace(reference, (_, start, to) => start + join(dirname(component), to)),
+    );
   }
 }
 
@@ -104,8 +112,17 @@ function run(script, ...words) {
 compileChanged();
 writeProject();
 const native = join(root, 'node_modules/typescript-native/bin/tsc');
-const { stdout, stderr, status } = run(native, '-p', folder, '--singleThreaded', '--pretty', 'false'); // prettier-ignore
-const isDone = stdout.split('\n').every((line) => line === '' || /error TS/.test(line) || /^\s/.test(line)); // prettier-ignore
+const { stdout, stderr, status } = run(
+  native,
+  '-p',
+  folder,
+  '--singleThreaded',
+  '--pretty',
+  'false',
+);
+const isDone = stdout
+  .split('\n')
+  .every((line) => line === '' || /error TS/.test(line) || /^\s/.test(line));
 // A compiler that was killed or did not start prints nothing.
 const isSilent = stdout === '' || stderr !== '';
 if (status !== 0 && (isSilent || !isDone || stdout.split('\n').some(mayBeReal))) {

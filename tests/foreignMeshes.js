@@ -32,7 +32,9 @@ function meshesIn(path) {
 const run = (command, words) =>
   new Promise((resolve) => {
     const options = { timeout: 120_000, maxBuffer: 2 ** 26 };
-    execFile(command, words, options, (error, out, err) => resolve({ failed: error !== null, out, err })); // prettier-ignore
+    execFile(command, words, options, (error, out, err) =>
+      resolve({ failed: error !== null, out, err }),
+    );
   });
 
 /** Element types of MSH 2.2: shape, dimension and corners. */
@@ -42,7 +44,15 @@ const types = { 1: ['line', 1, 2], 2: ['triangle', 2, 3], 3: ['quadrilateral', 2
 async function factsOfGmsh(file, scratch) {
   const made = join(scratch, 'mesh.msh');
   rmSync(made, { force: true });
-  const { out, err, failed } = await run('gmsh', [file, '-save_all', '-save', '-format', 'msh22', '-o', made]); // prettier-ignore
+  const { out, err, failed } = await run('gmsh', [
+    file,
+    '-save_all',
+    '-save',
+    '-format',
+    'msh22',
+    '-o',
+    made,
+  ]);
   if (failed || /^Error/m.test(out + err)) return null;
   let text;
   try {
@@ -50,11 +60,16 @@ async function factsOfGmsh(file, scratch) {
   } catch {
     return null;
   }
-  const section = (name) => new RegExp(`\\$${name}\\n([^]*?)\\$End${name}`).exec(text)?.[1].trim().split('\n') ?? []; // prettier-ignore
-  const places = new Map(section('Nodes').slice(1).map((line) => {
-    const [tag, ...place] = line.split(' ').map(Number);
-    return [tag, place];
-  })); // prettier-ignore
+  const section = (name) =>
+    new RegExp(`\\$${name}\\n([^]*?)\\$End${name}`).exec(text)?.[1].trim().split('\n') ?? [];
+  const places = new Map(
+    section('Nodes')
+      .slice(1)
+      .map((line) => {
+        const [tag, ...place] = line.split(' ').map(Number);
+        return [tag, place];
+      }),
+  );
   const elements = section('Elements')
     .slice(1)
     .map((line) => line.split(' ').map(Number));
@@ -81,14 +96,24 @@ async function factsOfGmsh(file, scratch) {
     });
     area += Math.abs(twice) / 2;
   }
-  const order = known.some(({ type, nodes }) => type[1] === dimension && nodes.length > type[2]) ? 2 : 1; // prettier-ignore
+  const order = known.some(({ type, nodes }) => type[1] === dimension && nodes.length > type[2])
+    ? 2
+    : 1;
   return { dimension, cells, area, order };
 }
 
 /** Counts of cells and of faces per marker of an SU2 file, which Gmsh does not read; null if it has several zones. */
 function factsOfSu2(file) {
   const lines = readFileSync(file, 'utf8').split(/\r?\n/);
-  const shapes = { 3: 'line', 5: 'triangle', 9: 'quadrilateral', 10: 'tetrahedron', 12: 'hexahedron', 13: 'prism', 14: 'pyramid' }; // prettier-ignore
+  const shapes = {
+    3: 'line',
+    5: 'triangle',
+    9: 'quadrilateral',
+    10: 'tetrahedron',
+    12: 'hexahedron',
+    13: 'prism',
+    14: 'pyramid',
+  };
   const cells = {};
   const groups = {};
   let marker = '';
@@ -100,7 +125,8 @@ function factsOfSu2(file) {
         cells[shape] = (cells[shape] ?? 0) + 1;
       }
     } else if (key === 'MARKER_TAG') marker = value;
-    else if (key === 'MARKER_ELEMS' && marker !== 'SEND_RECEIVE') groups[marker] = (groups[marker] ?? 0) + parseInt(value, 10); // prettier-ignore
+    else if (key === 'MARKER_ELEMS' && marker !== 'SEND_RECEIVE')
+      groups[marker] = (groups[marker] ?? 0) + parseInt(value, 10);
   }
   return { dimension: 0, cells, groups, area: 0, order: 1 };
 }
@@ -109,20 +135,24 @@ function factsOfSu2(file) {
 function differences(ours, theirs) {
   const found = [];
   const counts = (cells) => Object.entries(cells).sort().join(' ');
-  if (counts(ours.cells) !== counts(theirs.cells)) found.push(`cells ${counts(ours.cells)}, Gmsh ${counts(theirs.cells)}`); // prettier-ignore
+  if (counts(ours.cells) !== counts(theirs.cells))
+    found.push(`cells ${counts(ours.cells)}, Gmsh ${counts(theirs.cells)}`);
   for (const { name, faces } of ours.boundaries) {
     const other = theirs.groups?.[name];
-    if (other !== undefined && other !== faces) found.push(`${name}: ${faces} faces, expected ${other}`); // prettier-ignore
+    if (other !== undefined && other !== faces)
+      found.push(`${name}: ${faces} faces, expected ${other}`);
   }
   const isCompared =
     theirs.area > 0 && ours.dimension === 2 && ours.order === 1 && theirs.order === 1;
-  if (isCompared && Math.abs(ours.measure - theirs.area) > 1e-5 * theirs.area) found.push(`area ${ours.measure}, Gmsh ${theirs.area}`); // prettier-ignore
+  if (isCompared && Math.abs(ours.measure - theirs.area) > 1e-5 * theirs.area)
+    found.push(`area ${ours.measure}, Gmsh ${theirs.area}`);
   return found;
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'fluxbench-meshes-'));
 const counts = { opened: 0, described: 0, rejected: 0, compared: 0, wrong: 0 };
-const say = (kind, file, text) => console.log(`${kind.padEnd(9)} ${relative(folder, file) || basename(file)}: ${text}`); // prettier-ignore
+const say = (kind, file, text) =>
+  console.log(`${kind.padEnd(9)} ${relative(folder, file) || basename(file)}: ${text}`);
 for (const file of meshesIn(folder)) {
   const { failed, out, err } = await run(process.execPath, [program, 'mesh', '--json', file]);
   if (out === '') {
@@ -138,11 +168,19 @@ for (const file of meshesIn(folder)) {
   const other = theirs ? differences(ours, theirs) : [];
   if (theirs) counts.compared++;
   if (other.length > 0) counts.wrong++;
-  const cells = Object.entries(ours.cells).map(([shape, count]) => `${count} ${shape}`).join(', '); // prettier-ignore
+  const cells = Object.entries(ours.cells)
+    .map(([shape, count]) => `${count} ${shape}`)
+    .join(', ');
   counts[failed ? 'described' : 'opened']++;
   const reason = failed ? `; no method takes it: ${ours.warnings[0] ?? ''}` : '';
-  say(other.length > 0 ? 'WRONG' : failed ? 'described' : 'opened', file, `${cells}, ${ours.boundaries.length} groups${theirs ? ', as expected' : ''}${other.length > 0 ? `; ${other.join('; ')}` : ''}${reason}`); // prettier-ignore
+  say(
+    other.length > 0 ? 'WRONG' : failed ? 'described' : 'opened',
+    file,
+    `${cells}, ${ours.boundaries.length} groups${theirs ? ', as expected' : ''}${other.length > 0 ? `; ${other.join('; ')}` : ''}${reason}`,
+  );
 }
 rmSync(scratch, { recursive: true });
-console.log(`${counts.opened} opened, ${counts.described} described without a method, ${counts.rejected} rejected, ${counts.compared} compared, ${counts.wrong} wrong`); // prettier-ignore
+console.log(
+  `${counts.opened} opened, ${counts.described} described without a method, ${counts.rejected} rejected, ${counts.compared} compared, ${counts.wrong} wrong`,
+);
 process.exitCode = counts.wrong > 0 ? 1 : 0;

@@ -56,7 +56,9 @@ export function forecastText({
 /** Forecasts a sweep of `runs` runs similar to this one. */
 export function sweepForecastText(runs: number, { seconds, isUpperLimit }: Forecast): string {
   if (seconds === null) return t('sweepForecastOpen', runs);
-  const [least, likely, most] = [seconds.least, seconds.likely, seconds.most].map((own) => runs * own); // prettier-ignore
+  const [least, likely, most] = [seconds.least, seconds.likely, seconds.most].map(
+    (own) => runs * own,
+  );
   return t(
     'sweepForecast',
     runs,

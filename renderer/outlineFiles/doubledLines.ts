@@ -53,7 +53,9 @@ export function withoutDoubles<T extends Line>(
   const seen = new Set<string>();
   return lines.filter(({ stretches, what }) => {
     const points = stretches.flatMap((own) => own.points);
-    const key = momentsOf(points).map((place) => nodes.at(place)).join(); // prettier-ignore
+    const key = momentsOf(points)
+      .map((place) => nodes.at(place))
+      .join();
     const isNew = !seen.has(key);
     if (isNew) seen.add(key);
     else skipped.add(what, t('drawingDuplicate'));

@@ -72,7 +72,7 @@ export function joinedLoops(
     else {
       const [x, y] = nodes.place(branchOf(part)).map((value) => Number(value.toPrecision(6)));
       for (const { what } of part) {
-        skipped.add(what, t('drawingBranch', x, y)); // prettier-ignore
+        skipped.add(what, t('drawingBranch', x, y));
       }
     }
   }
@@ -121,7 +121,8 @@ const otherEnd = ({ nodes: [from, to] }: Edge, node: number): number => (node ==
 /** Edges without those that lead to a dead end. */
 function withoutLooseEnds(edges: readonly Edge[]): readonly Edge[] {
   const degree = new Map<number, number>();
-  for (const node of edges.flatMap((edge) => edge.nodes)) degree.set(node, (degree.get(node) ?? 0) + 1); // prettier-ignore
+  for (const node of edges.flatMap((edge) => edge.nodes))
+    degree.set(node, (degree.get(node) ?? 0) + 1);
   const around = edgesByNode(edges);
   const left = new Set(edges);
   const loose = [...degree].filter(([, count]) => count === 1).map(([node]) => node);

@@ -31,7 +31,7 @@ const maxAirfoilBytes = 16 * mebibyte;
 function requireSize({ content }: FileContent, most: number): void {
   const size = content instanceof Blob ? content.size : content.byteLength;
   if (size <= most) return;
-  throw new Error(t('drawingTooLarge', Math.ceil(size / mebibyte), most / mebibyte)); // prettier-ignore
+  throw new Error(t('drawingTooLarge', Math.ceil(size / mebibyte), most / mebibyte));
 }
 
 /** The result, or the message of an error that refers to the file itself. */

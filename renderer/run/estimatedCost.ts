@@ -1,4 +1,10 @@
-import { forecastOf, limitsOf, type CoursePoint, type LikelyRange, type RunEstimate } from '../../solver/run'; // prettier-ignore
+import {
+  forecastOf,
+  limitsOf,
+  type CoursePoint,
+  type LikelyRange,
+  type RunEstimate,
+} from '../../solver/run';
 import type { CaseDocument } from '../../solver/case';
 import type { DeviceReport } from '../../solver/gpu';
 import {

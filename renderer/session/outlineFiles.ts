@@ -118,7 +118,10 @@ function reportSkipped(file: string, { outlines, skipped }: ReadOutlines): void 
     const buttons = [{ id: 'close', label: t('dismiss'), kind: 'primary' as const }];
     ui.ask({ title, details, buttons }).catch(ui.report);
   };
-  ui.notify('warning', `${title} ${inBrief(skipped)}; …`, { label: t('outlinesSkippedAll'), run: show }); // prettier-ignore
+  ui.notify('warning', `${title} ${inBrief(skipped)}; …`, {
+    label: t('outlinesSkippedAll'),
+    run: show,
+  });
 }
 
 /** The outlines of a file; undefined if it is unreadable, which is reported. */
@@ -190,7 +193,8 @@ function withFarField(outlines: GeometryOutline[]): OutlinesSettings {
       own === largest ||
       [0, 1].every((axis) => own.min[axis] > min[axis] && own.max[axis] < max[axis]),
   );
-  const isDomain = outlines.every(({ kind }) => kind !== 'airfoil') && containsAll && outlines.length > 1; // prettier-ignore
+  const isDomain =
+    outlines.every(({ kind }) => kind !== 'airfoil') && containsAll && outlines.length > 1;
   const radius = Number((farFieldSizes * largest.span).toPrecision(2));
   const farField = { ...newOutline('circle', largest.middle, 1), name: 'farField' };
   if (farField.kind === 'circle') farField.radius = radius;

@@ -134,7 +134,8 @@ function deviceSettings(): Setting[] {
   );
   const fact = (value: string): SettingControl => ({ kind: 'fact', value });
   const { report } = device;
-  const gpu = report === null ? t('deviceLooking') : report.available ? report.adapter : t('deviceNone'); // prettier-ignore
+  const gpu =
+    report === null ? t('deviceLooking') : report.available ? report.adapter : t('deviceNone');
   const buffer = report?.available ? formatBytes(report.maxBindingBytes) : '';
   const inMachine = memory === undefined ? t('settingUnknown') : formatBytes(memory);
   return [

@@ -212,7 +212,8 @@ export const useAccuracyStore = defineStore('accuracy', () => {
     const token = project.identity?.token;
     if (token === undefined) return;
     for (const entry of project.runs) {
-      const isNew = entry.sweep && isStudyPoint(entry.sweep.values) && !summaries.value.has(keyOf(entry.id)); // prettier-ignore
+      const isNew =
+        entry.sweep && isStudyPoint(entry.sweep.values) && !summaries.value.has(keyOf(entry.id));
       const files = entry.files.filter((file) => file === runFiles.summary);
       if (!isNew || files.length === 0) continue;
       const { summary } = await readPreviousRun(host, token, { ...entry, files }, ui.report);

@@ -134,7 +134,8 @@ export const useFieldsStore = defineStore('fields', () => {
     return (field: string): number | null => {
       const known = found.get(field);
       if (known !== undefined) return known;
-      const center = document && system ? fieldCenter(document, system, field, document.view.fields) : null; // prettier-ignore
+      const center =
+        document && system ? fieldCenter(document, system, field, document.view.fields) : null;
       found.set(field, center);
       return center;
     };

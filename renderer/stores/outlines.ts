@@ -47,7 +47,8 @@ export const useOutlinesStore = defineStore('outlines', () => {
   function placedAt({ x, y }: Point2d, reach: number): Point {
     const step = gridStep(snaps.value ? reach : reach / 50);
     const digits = Math.min(12, Math.max(0, 1 - Math.floor(Math.log10(step))));
-    const rounded = (value: number): number => Number((step * Math.round(value / step)).toFixed(digits)); // prettier-ignore
+    const rounded = (value: number): number =>
+      Number((step * Math.round(value / step)).toFixed(digits));
     return [rounded(x), rounded(y)];
   }
 
@@ -151,5 +152,19 @@ export const useOutlinesStore = defineStore('outlines', () => {
     (count = 1) => (selected.value = Math.max(0, Math.min(selected.value, count - 1))),
   );
 
-  return { geometry, active, selected, snaps, drawing, points, pointer, placedAt, add, replace, draw, finishPoints, stop }; // prettier-ignore
+  return {
+    geometry,
+    active,
+    selected,
+    snaps,
+    drawing,
+    points,
+    pointer,
+    placedAt,
+    add,
+    replace,
+    draw,
+    finishPoints,
+    stop,
+  };
 });

@@ -25,7 +25,9 @@ export const useQueueStore = defineStore('queue', () => {
   const entries = shallowRef<readonly QueueListEntry[]>([]);
   const isPaused = ref(false);
   /** Newest pictures by entry, as URLs. */
-  const pictures = shallowRef<ReadonlyMap<number, { readonly stamp: string; readonly url: string }>>(new Map()); // prettier-ignore
+  const pictures = shallowRef<
+    ReadonlyMap<number, { readonly stamp: string; readonly url: string }>
+  >(new Map());
   const available = computed(() => library.info?.queue ?? false);
   const waiting = computed(() => entries.value.filter(({ state }) => state === 'waiting'));
   const isShown = computed(() => ui.screen === 'queue');
@@ -67,7 +69,12 @@ export const useQueueStore = defineStore('queue', () => {
       do {
         await look();
         await wait(interval);
-      } while (isShown.value || entries.value.some(({ state }) => state === 'running' || (state === 'waiting' && !isPaused.value))); // prettier-ignore
+      } while (
+        isShown.value ||
+        entries.value.some(
+          ({ state }) => state === 'running' || (state === 'waiting' && !isPaused.value),
+        )
+      );
     } catch (error) {
       ui.report(error);
     } finally {

@@ -57,7 +57,12 @@ export function sweepFigure(
   const computed = [...seriesOf(scalar), ...seriesOf(scalar, left)];
   if (computed.length === 0) return null;
   const theory = theoryNames(scalar).flatMap((name) => seriesOf(name, table.rows));
-  const experiment = measured && { ...measured, id: 'measured', marks: 'points' as const, reference: true }; // prettier-ignore
+  const experiment = measured && {
+    ...measured,
+    id: 'measured',
+    marks: 'points' as const,
+    reference: true,
+  };
   const series = [...computed, ...theory, ...(experiment ? [experiment] : [])];
   return {
     title: t('sweepFigureTitle', scalar, parameter),

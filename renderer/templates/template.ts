@@ -79,5 +79,5 @@ export function applyTemplate(
   initialStateOf(draft, system, { definitions: [...given, ...definitions], state, outside });
   if (!hasShocks) return;
   const isSteady = draft.time.steady !== undefined;
-  draft.scheme = methodOf(draft.scheme).forShocks?.(draft.scheme, system, isSteady) ?? draft.scheme; // prettier-ignore
+  draft.scheme = methodOf(draft.scheme).forShocks?.(draft.scheme, system, isSteady) ?? draft.scheme;
 }

@@ -183,7 +183,9 @@ export class Scene {
       const { rect, renderer } = pane;
       const [width, height] = this.view.getSize();
       const [left, right] = [rect.left, rect.left + rect.width].map((at) => Math.round(at * width));
-      const [top, bottom] = [rect.top, rect.top + rect.height].map((at) => Math.round((1 - at) * height)); // prettier-ignore
+      const [top, bottom] = [rect.top, rect.top + rect.height].map((at) =>
+        Math.round((1 - at) * height),
+      );
       const pixels = { x: left, y: bottom, width: right - left, height: top - bottom };
       this.convolution?.draw(drawn, renderer.getActiveCamera(), pixels, this.size.ratio);
     }

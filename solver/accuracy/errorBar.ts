@@ -54,7 +54,8 @@ function decimalsOf(error: number): number {
 
 /** Rounds to a number of decimals; negative ones give zeros before the decimal point. */
 function roundedTo(value: number, decimals: number): string {
-  if (decimals > mostDecimals + 3 || Math.abs(value) >= largestPlain) return exponential(value, decimals); // prettier-ignore
+  if (decimals > mostDecimals + 3 || Math.abs(value) >= largestPlain)
+    return exponential(value, decimals);
   if (decimals >= 0) return value.toFixed(decimals);
   const unit = 10 ** -decimals;
   return String(Math.round(value / unit) * unit);

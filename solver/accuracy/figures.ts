@@ -67,7 +67,11 @@ export function errorFigure(
   const least = reference?.error ?? 0;
   return {
     title: t(titles[cost], errorName(quantity)),
-    x: { label: t(cost === 'time' ? 'accuracyTime' : 'accuracyUnknowns'), unit: cost === 'time' ? 's' : '', scale: 'log' }, // prettier-ignore
+    x: {
+      label: t(cost === 'time' ? 'accuracyTime' : 'accuracyUnknowns'),
+      unit: cost === 'time' ? 's' : '',
+      scale: 'log',
+    },
     y: { label: errorName(quantity), unit: '', scale: 'log' },
     series: [...drawn, ...(front.length > 1 ? [ofFront] : [])],
     lines: least > 0 ? [{ axis: 'y', value: least, label: t('accuracyReferenceError') }] : [],

@@ -121,7 +121,8 @@ export function proposedPoints(
   const own = orderOf(scheme);
   const at = (order: number | null, level: number, by: string): SweepPoint =>
     pointOf(scheme.id, order, level, by);
-  const neighbors = own === null ? [] : [own - 1, own + 1].filter((order) => hasOrder(document, order)); // prettier-ignore
+  const neighbors =
+    own === null ? [] : [own - 1, own + 1].filter((order) => hasOrder(document, order));
   return byWork(document, [
     ...levels.map((level) => at(own, level, precision)),
     ...neighbors.map((order) => at(order, 0, precision)),

@@ -56,7 +56,8 @@ export function caseMesh(
   // Normals may use the definitions and parameters.
   const names = attachments.some(([, { kind }]) => kind === 'normal') && [definitions, system];
   // PyFR takes cases of flux reconstruction on cells of several shapes, whose blocks must stay.
-  const isByBends = document.scheme.id === 'cpr' && CELL_SHAPES[mesh.shape].corners > 3 && !mesh.blocks; // prettier-ignore
+  const isByBends =
+    document.scheme.id === 'cpr' && CELL_SHAPES[mesh.shape].corners > 3 && !mesh.blocks;
   const key = JSON.stringify([
     isByBends,
     refinements,

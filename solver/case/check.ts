@@ -264,8 +264,14 @@ function wayOut(
   const others = all.filter((other) => other.missing(system, mesh) === null);
   if (others.length === 0) return t('checkNoMethod');
   return canSplit(method, mesh)
-    ? t('checkChooseOrSplit', others.map(({ title, id }) => `${title} (${id})`)) // prettier-ignore
-    : t('checkChooseMethod', others.map(({ title }) => title)); // prettier-ignore
+    ? t(
+        'checkChooseOrSplit',
+        others.map(({ title, id }) => `${title} (${id})`),
+      )
+    : t(
+        'checkChooseMethod',
+        others.map(({ title }) => title),
+      );
 }
 
 /** Whether splitting quadrilaterals makes the mesh one that the method supports. */
@@ -322,11 +328,17 @@ function checkSettled(
     const monitor = outputs.monitors.find((own) => own.name === name);
     const known = outputs.monitors.filter(({ kind }) => kind !== 'line').map((own) => own.name);
     if (monitor && monitor.kind !== 'line') return;
-    const choice = known.length > 0 ? t('checkChooseMonitor', known.join(', ')) : t('checkAddMonitor'); // prettier-ignore
-    list.error('time', `settled.${index}`, field, t('checkNoMonitor', name, choice)); // prettier-ignore
+    const choice =
+      known.length > 0 ? t('checkChooseMonitor', known.join(', ')) : t('checkAddMonitor');
+    list.error('time', `settled.${index}`, field, t('checkNoMonitor', name, choice));
   });
   if (time.end !== null && settled.over >= time.end) {
-    list.error('time', 'settled.over', 'time.settled.over', t('checkSettlingTooLong', time.end, settled.over)); // prettier-ignore
+    list.error(
+      'time',
+      'settled.over',
+      'time.settled.over',
+      t('checkSettlingTooLong', time.end, settled.over),
+    );
   }
 }
 

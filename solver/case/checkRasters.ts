@@ -37,7 +37,7 @@ function rasterRemarks(
     .map(({ text }) => text);
   const isDoubtful = (raster.remarks ?? []).some(({ about }) => about === 'values');
   if (raster.extent === null && min === undefined && /\.(tiff?|asc)$/i.test(file)) {
-    own.push(t('rasterNoPosition')); // prettier-ignore
+    own.push(t('rasterNoPosition'));
   }
   if (hasBed(system) && !isDoubtful) {
     const [low, high] = raster.range ?? [0, 0];

@@ -125,7 +125,9 @@ function coarserLayers({ first, growth, count, ...own }: Layers, level: number):
   return {
     ...own,
     first:
-      typeof first === 'number' ? both * first : { ...first, yPlus: Math.min(both * first.yPlus, 1000) }, // prettier-ignore
+      typeof first === 'number'
+        ? both * first
+        : { ...first, yPlus: Math.min(both * first.yPlus, 1000) },
     growth: squared,
     ...(count !== undefined && { count: Math.ceil(count / 2) }),
   };

@@ -34,7 +34,8 @@ function curveOf(sides: Sides, own: readonly number[], group: string): Curve {
       [box[axis], box[axis + 3]] = [Math.min(...along), Math.max(...along)];
     }
     const reach = margin * Math.hypot(box[3] - box[0], box[4] - box[1]);
-    for (const axis of [0, 1]) [box[axis], box[axis + 3]] = [box[axis] - reach, box[axis + 3] + reach]; // prettier-ignore
+    for (const axis of [0, 1])
+      [box[axis], box[axis + 3]] = [box[axis] - reach, box[axis + 3] + reach];
   });
   return {
     project(x, y, sideX, sideY) {
@@ -48,7 +49,7 @@ function curveOf(sides: Sides, own: readonly number[], group: string): Curve {
         return distance;
       });
       if (nearest !== null) return nearest;
-      throw new MeshError(text('geometryCurveMissed', group, x, y)); // prettier-ignore
+      throw new MeshError(text('geometryCurveMissed', group, x, y));
     },
   };
 }

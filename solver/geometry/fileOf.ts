@@ -66,7 +66,9 @@ class MeshBuilder {
     const key = a < b ? `${a},${b}` : `${b},${a}`;
     let nodes = this.edges.get(key);
     if (!nodes) {
-      nodes = Array.from({ length: order - 1 }, (_, i) => this.add(at((a < b ? i + 1 : order - 1 - i) / order))); // prettier-ignore
+      nodes = Array.from({ length: order - 1 }, (_, i) =>
+        this.add(at((a < b ? i + 1 : order - 1 - i) / order)),
+      );
       this.edges.set(key, nodes);
     }
     return a < b ? nodes : nodes.toReversed();
@@ -109,7 +111,8 @@ class MeshBuilder {
         isTip ? point(i + j === 0 ? 0 : j / (i + j), (i + j) / order) : point(i / order, j / order);
       const nodes = this.cellNodes(corners, lattice, (i, j) => (isTip ? place(j, i) : place(i, j)));
       (isTip ? this.triangles : this.quadrilaterals).push(...nodes);
-      if (layer === 0 && !strip.isFan) this.addLine(strip.group, [left[0], right[0], ...this.inner(left[0], right[0])]); // prettier-ignore
+      if (layer === 0 && !strip.isFan)
+        this.addLine(strip.group, [left[0], right[0], ...this.inner(left[0], right[0])]);
     }
     const [first, last] = strip.ends;
     for (const [parameter, column] of [
@@ -157,9 +160,13 @@ class MeshBuilder {
     if (known) return known;
     const { fractions, isFan, corners } = strip;
     const corner = isFan || along === 0 ? corners[0] : along === 1 ? corners[1] : null;
-    const wall = (corner === null ? undefined : this.corners.get(corner)) ?? this.add(strip.at(along, 0)); // prettier-ignore
+    const wall =
+      (corner === null ? undefined : this.corners.get(corner)) ?? this.add(strip.at(along, 0));
     if (corner !== null) this.corners.set(corner, wall);
-    const column = [wall, ...fractions.slice(1, -1).map((height) => this.add(strip.at(along, height)))]; // prettier-ignore
+    const column = [
+      wall,
+      ...fractions.slice(1, -1).map((height) => this.add(strip.at(along, height))),
+    ];
     const whole = [...column, front];
     this.columns.set(front, whole);
     return whole;
@@ -210,7 +217,9 @@ class MeshBuilder {
     const { names, order } = this.given;
     const domain = names.length + 1;
     const perLine = order + 1;
-    const tags = this.lines.flatMap((nodes, group) => Array.from({ length: nodes.length / perLine }, () => group + 1)); // prettier-ignore
+    const tags = this.lines.flatMap((nodes, group) =>
+      Array.from({ length: nodes.length / perLine }, () => group + 1),
+    );
     let element = 1;
     const block = (
       cellType: 'line' | 'triangle' | 'quadrilateral',

@@ -90,7 +90,7 @@ function requireArea({ origin, triangleCount, x, y }: Triangulation, placeNear: 
     const [ux, uy, vx, vy] = [x[b] - x[a], y[b] - y[a], x[c] - x[a], y[c] - y[a]];
     const longest = Math.max(ux * ux + uy * uy, vx * vx + vy * vy, (vx - ux) ** 2 + (vy - uy) ** 2);
     if (ux * vy - uy * vx > flattest * longest) continue;
-    throw new MeshError(t('geometryTooThin', placeNear(x[a], y[a]), shortPoint(x[a], y[a]))); // prettier-ignore
+    throw new MeshError(t('geometryTooThin', placeNear(x[a], y[a]), shortPoint(x[a], y[a])));
   }
 }
 
@@ -130,7 +130,8 @@ function sharpCorners(
   const pairs = new Set<number>();
   outlines.forEach((_, i) => {
     const beginning = new Map<number, number>();
-    for (let side = firstSides[i]; side < firstSides[i + 1]; side++) beginning.set(ends[2 * side], side); // prettier-ignore
+    for (let side = firstSides[i]; side < firstSides[i + 1]; side++)
+      beginning.set(ends[2 * side], side);
     for (let side = firstSides[i]; side < firstSides[i + 1]; side++) {
       const after = beginning.get(ends[2 * side + 1])!;
       const [a, b, c] = [ends[2 * side], ends[2 * after], ends[2 * after + 1]].map((p) => 2 * p);
@@ -138,7 +139,8 @@ function sharpCorners(
       const [vx, vy] = [points[a] - points[b], points[a + 1] - points[b + 1]];
       // Interior angle between the outgoing and the reversed incoming side.
       const angle = (Math.atan2(Math.abs(ux * vy - uy * vx), ux * vx + uy * vy) * 180) / Math.PI;
-      const isConvex = turnOf(points[a], points[a + 1], points[b], points[b + 1], points[c], points[c + 1]) > 0; // prettier-ignore
+      const isConvex =
+        turnOf(points[a], points[a + 1], points[b], points[b + 1], points[c], points[c + 1]) > 0;
       if (!(isConvex && angle < sharp)) continue;
       const [piece, other] = [sides.piece(side), sides.piece(after)];
       pairs.add(piece * count + other).add(other * count + piece);

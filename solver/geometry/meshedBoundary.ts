@@ -21,7 +21,9 @@ export class MeshedBoundary {
     const points = new Float64Array(2 * triangles.pointCount);
     for (let i = 0; i < triangles.pointCount; i++)
       points.set([triangles.x[i], triangles.y[i]], 2 * i);
-    const ends = Int32Array.from(edges.flatMap((edge) => [triangles.origin[edge], triangles.origin[next(edge)]])); // prettier-ignore
+    const ends = Int32Array.from(
+      edges.flatMap((edge) => [triangles.origin[edge], triangles.origin[next(edge)]]),
+    );
     refuseCrossings({ points, ends, outlineOf: (side) => this.outlineOf(edges[side]) });
   }
 

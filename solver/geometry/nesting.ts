@@ -42,7 +42,7 @@ function outerOf(outlines: readonly Outline[], sampled: SampledOutlines): number
   holders.forEach((own, i) => {
     if (own.length < 2) return;
     const inner = outlines[own.find((k) => k !== outer)!];
-    throw new MeshError(t('geometryInHole', outlines[i].place, inner.place)); // prettier-ignore
+    throw new MeshError(t('geometryInHole', outlines[i].place, inner.place));
   });
   return outer;
 }

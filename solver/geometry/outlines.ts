@@ -110,7 +110,10 @@ function splinesBetween(given: Extract<GeometryOutline, { kind: 'spline' }>, fai
   }
   return cuts.map((start, i) => {
     const end = i + 1 < cuts.length ? cuts[i + 1] : cuts[0] + points.length;
-    const own = Array.from({ length: end - start + 1 }, (_, k) => points[(start + k) % points.length]); // prettier-ignore
+    const own = Array.from(
+      { length: end - start + 1 },
+      (_, k) => points[(start + k) % points.length],
+    );
     return splineThrough(groups[i], own, false);
   });
 }

@@ -35,9 +35,18 @@ export function sampledOutlines(geometry: Geometry, outlines: readonly Outline[]
   const tables = outlines.map((outline) => outline.pieces.map((piece) => tableOf(piece)));
   outlines.forEach(({ place }, i) => requireRange(tables[i], place));
   const sources = [
-    ...outlines.flatMap((outline, i) => tables[i].flatMap((table) => sourcesOf(table, outline.size, geometry.sidesPerTurn))), // prettier-ignore
-    ...outlines.flatMap(({ points }) => points.map(({ at, size: own }) => ({ from: at, to: at, size: own }))), // prettier-ignore
-    ...geometry.refinements.map(({ from, to = from, size: own, distance }) => ({ from, to, size: own, reach: distance })), // prettier-ignore
+    ...outlines.flatMap((outline, i) =>
+      tables[i].flatMap((table) => sourcesOf(table, outline.size, geometry.sidesPerTurn)),
+    ),
+    ...outlines.flatMap(({ points }) =>
+      points.map(({ at, size: own }) => ({ from: at, to: at, size: own })),
+    ),
+    ...geometry.refinements.map(({ from, to = from, size: own, distance }) => ({
+      from,
+      to,
+      size: own,
+      reach: distance,
+    })),
   ];
   const sizeAt = sizeField(sources, size, growth);
   const sides = new Sides(outlines.flatMap(({ pieces }) => pieces));
@@ -78,7 +87,7 @@ function requireRange(tables: readonly Table[], place: string): void {
   const [[x0, y0]] = tables[0].places;
   for (const [x, y] of tables.flatMap(({ places }) => places)) {
     if (!(Math.max(Math.abs(x), Math.abs(y)) <= largestCoordinate)) {
-      throw new MeshError(t('geometryTooFar', place, shortPoint(x, y), largestCoordinate)); // prettier-ignore
+      throw new MeshError(t('geometryTooFar', place, shortPoint(x, y), largestCoordinate));
     }
     extent = Math.max(extent, Math.abs(x - x0), Math.abs(y - y0));
   }
@@ -165,7 +174,7 @@ function requireFew(
 }
 
 function tooMany(place: string, most: number): never {
-  throw new MeshError(t('geometryTooManySides', place, most.toLocaleString('en-US'))); // prettier-ignore
+  throw new MeshError(t('geometryTooManySides', place, most.toLocaleString('en-US')));
 }
 
 /** Returns parameters from 0 to 1 that split the integral of 1 / size into equal parts. */

@@ -172,8 +172,13 @@ export class EsdirkStepper implements Stepper {
       if (!Number.isFinite(residual)) return false;
       addMultiple(next, 1, change);
       const size = weightedError(
-        change, state, next, own.modesPerCell, relativeTolerance, absoluteTolerance,
-      ); // prettier-ignore
+        change,
+        state,
+        next,
+        own.modesPerCell,
+        relativeTolerance,
+        absoluteTolerance,
+      );
       const rate = k === 0 ? firstContraction : Math.max(size / last, residual);
       if (!Number.isFinite(size) || (k > 0 && rate > slowest)) return false;
       if (size * (rate / (1 - rate)) <= stageTolerance) return true;

@@ -49,7 +49,10 @@ export class SparseFactorization {
         for (const column of own) {
           const [first, last] = ranks[row] < ranks[column] ? [row, column] : [column, row];
           // −1 − cell: a pivot; even: upper block; odd: lower block.
-          const index = row === column ? -1 - row : 2 * indexOf.get(first * count + last)! + (first === row ? 0 : 1); // prettier-ignore
+          const index =
+            row === column
+              ? -1 - row
+              : 2 * indexOf.get(first * count + last)! + (first === row ? 0 : 1);
           targets.push(index);
         }
       }
@@ -104,8 +107,18 @@ export class SparseFactorization {
         lower.set(this.work.subarray(0, area), row);
         for (let j = starts[k]; j < starts[k + 1]; j++, target++) {
           const index = targets[target];
-          if (index < 0) subtractProduct(lower, row, upper, j * area, size, pivots, (-1 - index) * area); // prettier-ignore
-          else subtractProduct(lower, row, upper, j * area, size, index & 1 ? lower : upper, (index >> 1) * area); // prettier-ignore
+          if (index < 0)
+            subtractProduct(lower, row, upper, j * area, size, pivots, (-1 - index) * area);
+          else
+            subtractProduct(
+              lower,
+              row,
+              upper,
+              j * area,
+              size,
+              index & 1 ? lower : upper,
+              (index >> 1) * area,
+            );
         }
       }
     }

@@ -116,7 +116,9 @@ export function importedProject(
     name: result.fileName.replace(/\.[^.]*$/, '').slice(0, 200) || t('importSystem'),
     description: t('importDescription', result.fileName),
     system: { id: customSystemId, parameters: {}, declaration },
-    boundaries: Object.fromEntries(groups.map((group) => [group, { condition: importedCondition, values: {} }])), // prettier-ignore
+    boundaries: Object.fromEntries(
+      groups.map((group) => [group, { condition: importedCondition, values: {} }]),
+    ),
     time: { end: null, maxSteps: null, steadyTolerance: null },
   });
   return onOwnMesh(own, make, fields, meshName, notify);
@@ -292,7 +294,8 @@ function withCellGroup(mesh: MeshFile): MeshFile {
       if (block.dimension === dimension) {
         return [{ ...block, physicalTags: new Int32Array(block.physicalTags.length).fill(tag) }];
       }
-      const isTagged = block.dimension === dimension - 1 && block.physicalTags.every((own) => isGroup.has(own)); // prettier-ignore
+      const isTagged =
+        block.dimension === dimension - 1 && block.physicalTags.every((own) => isGroup.has(own));
       return isTagged ? [block] : [];
     }),
   };

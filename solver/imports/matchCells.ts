@@ -31,7 +31,9 @@ export function matchCells(mesh: CellMesh, parts: readonly Corners[]): CellMatch
   const width = nodesPerCell(mesh);
   const count = mesh.elementTags.length;
   const reach = tolerance * sizeOf(mesh.points);
-  const centers = parts.map(({ basis, corners }) => new Centers(corners, CELL_SHAPES[basis.shape].corners, reach)); // prettier-ignore
+  const centers = parts.map(
+    ({ basis, corners }) => new Centers(corners, CELL_SHAPES[basis.shape].corners, reach),
+  );
   if (centers.reduce((sum, own) => sum + own.count, 0) !== count) return null;
   const taken = centers.map((own) => new Uint8Array(own.count));
   const match: CellMatch = {
@@ -48,7 +50,9 @@ export function matchCells(mesh: CellMesh, parts: readonly Corners[]): CellMatch
       const node = mesh.cells[cell * width + place];
       own.set(mesh.points.subarray(3 * node, 3 * node + 3), 3 * k);
     }
-    const found = centers.map((at, part) => (parts[part].basis.shape === shape ? at.find(own) : null)); // prettier-ignore
+    const found = centers.map((at, part) =>
+      parts[part].basis.shape === shape ? at.find(own) : null,
+    );
     const part = found.findIndex((at) => at !== null);
     if (part < 0) return null;
     const other = found[part]!;

@@ -82,7 +82,8 @@ function functionsOf(
   const degrees = degreesOf(shape, degree, 3);
   const value = (own: number, x: number): number => legendre(own, 2 * x - 1).value;
   if (shape !== 'pyramid') {
-    return ({ 0: x, 1: y, 2: z }) => degrees.map(([i, j, k]) => value(i, x) * value(j, y) * value(k, z)); // prettier-ignore
+    return ({ 0: x, 1: y, 2: z }) =>
+      degrees.map(([i, j, k]) => value(i, x) * value(j, y) * value(k, z));
   }
   return ({ 0: x, 1: y, 2: z }) => {
     const height = 1 - z;

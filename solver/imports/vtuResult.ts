@@ -6,7 +6,13 @@ import { referenceCorners } from '../mesh/nodeLattice';
 import type { BlockShape, CellTypeName } from '../mesh/types';
 import { t } from '../text/t';
 import { productBasis, spannedBasis } from './nodalBasis';
-import { ImportError, type ForeignResult, type NodalBasis, type ResultField, type ResultPart } from './types'; // prettier-ignore
+import {
+  ImportError,
+  type ForeignResult,
+  type NodalBasis,
+  type ResultField,
+  type ResultPart,
+} from './types';
 
 const dimensions: Readonly<Record<CellTypeName, number>> = {
   ...{ point: 0, line: 1, triangle: 2, quadrilateral: 2 },
@@ -67,9 +73,12 @@ function partsOf(grid: VtkGrid, fail: (message: string) => never): Part[] {
     const { cellType, order, lattice } = cell;
     const shape = shapeOf(cellType);
     if (shape === null) return fail(t('importShape', PLURALS[cellType]));
-    if (lattice === null) return fail(t(shape === 'pyramid' ? 'importPyramids' : 'importSerendipity')); // prettier-ignore
+    if (lattice === null)
+      return fail(t(shape === 'pyramid' ? 'importPyramids' : 'importSerendipity'));
     const places = cornersIn(lattice, order, shape);
-    return [{ basis: basisOf(shape, order, lattice), numbers, corners: cornersOf(grid, numbers, places) }]; // prettier-ignore
+    return [
+      { basis: basisOf(shape, order, lattice), numbers, corners: cornersOf(grid, numbers, places) },
+    ];
   });
 }
 
@@ -132,7 +141,9 @@ function fieldsOf(
     ({ values, width }) => values.length === (width * points.length) / 3,
   );
   const known = new Set(atPoints.map(({ name }) => name));
-  const inCells = cellFields.filter(({ name, values, width }) => values.length === width * ends.length && !known.has(name)); // prettier-ignore
+  const inCells = cellFields.filter(
+    ({ name, values, width }) => values.length === width * ends.length && !known.has(name),
+  );
   const split = (
     fields: readonly VtkField[],
     item: (cell: number, node: number) => number,

@@ -36,7 +36,11 @@ export function bendToCurves(
     const own = nodes.subarray(fine.length * cell, fine.length * (cell + 1));
     fine.forEach((place, local) => {
       const onSide = own[numbers.get(place.with(axis, plane).join())!];
-      if (place.every((at, index) => index === axis || at % end === 0) || place[axis] === end - plane) return; // prettier-ignore
+      if (
+        place.every((at, index) => index === axis || at % end === 0) ||
+        place[axis] === end - plane
+      )
+        return;
       const [x, y] = [before[3 * onSide], before[3 * onSide + 1]];
       const found = curve.project(x, y, normal[0], normal[1]);
       const [moveX, moveY] = [found.x - x, found.y - y];

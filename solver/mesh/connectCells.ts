@@ -64,7 +64,10 @@ export function connectCells(
     const other = occurrences[first + 1];
     const turn = turnBetween(shape, corner, own, other);
     if (turn === null) {
-      return { sides: sides(), fault: areOpposite(corner, own, other) ? 'misaligned' : 'overlapping' }; // prettier-ignore
+      return {
+        sides: sides(),
+        fault: areOpposite(corner, own, other) ? 'misaligned' : 'overlapping',
+      };
     }
     const [a, b] = [Math.floor(own / facets.length), Math.floor(other / facets.length)];
     neighbors[own] = b;

@@ -143,7 +143,12 @@ function scaledDeterminant(
     case 'tetrahedron': {
       const [r, s, t] = lengths;
       const [rs, st, tr] = [between(0, 1), between(1, 2), between(2, 0)];
-      const corners = [product([r, s, t]), product([r, rs, tr]), product([s, rs, st]), product([t, st, tr])]; // prettier-ignore
+      const corners = [
+        product([r, s, t]),
+        product([r, rs, tr]),
+        product([s, rs, st]),
+        product([t, st, tr]),
+      ];
       return Math.SQRT2 * (determinant / Math.max(...corners));
     }
     case 'pyramid':

@@ -108,9 +108,10 @@ function tetrahedronNodes(n: number): LatticePoint[] {
   const faces = [[0, 2, 3, 1], [2, 0, 1, 3], [2, 1, 3, 0], [1, 0, 3, 2]]; // prettier-ignore
   return [
     ...corners,
-    ...edges.flatMap(
-      ([a, b]) =>
-      inner(n).map((i) => corners[a].map((start, axis) => start + (i * (corners[b][axis] - start)) / n)), // prettier-ignore
+    ...edges.flatMap(([a, b]) =>
+      inner(n).map((i) =>
+        corners[a].map((start, axis) => start + (i * (corners[b][axis] - start)) / n),
+      ),
     ),
     ...faces.flatMap((axes) =>
       insideTriangle(n).map(([i, j]) => {

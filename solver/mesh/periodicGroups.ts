@@ -86,7 +86,7 @@ function linkedGroups(
   for (const [name, [partner, second]] of partnersOf) {
     if (partner === name) warnings.push(t('meshPeriodicWithin', name));
     else if (second !== undefined) {
-      warnings.push(t('meshPeriodicBoth', name, partner, second)); // prettier-ignore
+      warnings.push(t('meshPeriodicBoth', name, partner, second));
     } else if (partner !== undefined && name < partner && partnersOf.get(partner)?.size === 1) {
       pairs.push([name, partner]);
     }

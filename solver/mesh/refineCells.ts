@@ -88,7 +88,11 @@ function withMiddles(mesh: CellMesh): { points: Float64Array; nodes: Uint32Array
   );
   const weights = fine.map((place) => {
     const values = new Float64Array(nodeCount);
-    evaluate(place.map((at) => at / (2 * order)), values, new Float64Array(nodeCount * dimension)); // prettier-ignore
+    evaluate(
+      place.map((at) => at / (2 * order)),
+      values,
+      new Float64Array(nodeCount * dimension),
+    );
     return values;
   });
   const isInside = fine.map((place) => place.every((at) => at > 0 && at < 2 * order));
@@ -105,7 +109,10 @@ function withMiddles(mesh: CellMesh): { points: Float64Array; nodes: Uint32Array
   /** Returns the node between coarse nodes; cells with a common side identify it by the same surrounding nodes. */
   function between(own: Uint32Array, local: readonly number[], k: number): number {
     if (isInside[k]) return add(own, k);
-    const key = keyOf(local.map((node) => own[node]), before); // prettier-ignore
+    const key = keyOf(
+      local.map((node) => own[node]),
+      before,
+    );
     const found = known.get(key);
     if (found !== undefined) return found;
     const node = add(own, k);
@@ -114,7 +121,9 @@ function withMiddles(mesh: CellMesh): { points: Float64Array; nodes: Uint32Array
   }
   function add(own: Uint32Array, k: number): number {
     for (let axis = 0; axis < 3; axis++) {
-      added.push(own.reduce((sum, node, i) => sum + weights[k][i] * mesh.points[3 * node + axis], 0)); // prettier-ignore
+      added.push(
+        own.reduce((sum, node, i) => sum + weights[k][i] * mesh.points[3 * node + axis], 0),
+      );
     }
     return before + added.length / 3 - 1;
   }

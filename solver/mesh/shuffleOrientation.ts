@@ -110,7 +110,9 @@ function rotationsOf(shape: CellShape, order: number): Rotation[] {
       corners.map((corner, after) => [cornerAt(corners, turned(corner, 1)), after]),
     );
     const after = facets.map((facet) => facet.map((corner) => cornerOf.get(corner)!));
-    const sides = after.map((own) => facets.findIndex((facet) => facet.every((k) => own.includes(k)))); // prettier-ignore
+    const sides = after.map((own) =>
+      facets.findIndex((facet) => facet.every((k) => own.includes(k))),
+    );
     const starts = after.map((own, side) => own.indexOf(facets[sides[side]][0]));
     return { nodes, sides, starts };
   });

@@ -29,7 +29,8 @@ export interface Su2File {
  */
 export function writeSu2(mesh: MeshFile): Su2File {
   const dimension = meshDimension(mesh);
-  const isFlat = dimension === 3 || mesh.points.every((value, i) => i % 3 !== 2 || value === mesh.points[2]); // prettier-ignore
+  const isFlat =
+    dimension === 3 || mesh.points.every((value, i) => i % 3 !== 2 || value === mesh.points[2]);
   if (dimension < 2 || !isFlat) throw new MeshError(`${mesh.fileName ?? ''}: ${t('su2OnlyPlane')}`);
   const cells = blocksOf(mesh, dimension);
   const warnings: string[] = [];

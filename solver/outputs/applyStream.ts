@@ -47,7 +47,8 @@ export function applyStream(
   }
   if (mach > transonicMach) {
     const isSteady = draft.time.steady !== undefined;
-    draft.scheme = methodOf(draft.scheme).forShocks?.(draft.scheme, system, isSteady) ?? draft.scheme; // prettier-ignore
+    draft.scheme =
+      methodOf(draft.scheme).forShocks?.(draft.scheme, system, isSteady) ?? draft.scheme;
   }
   addForces(draft);
 }

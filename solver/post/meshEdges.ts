@@ -55,7 +55,9 @@ function gridLines(grid: CartesianGrid): Pick<Ink, 'points' | 'lines'> {
   for (const axis of [0, 1]) {
     const [low, high] = ends[1 - axis];
     for (const place of linesAcross(grid, axis)) {
-      points.push(...(axis === 0 ? [place, low, 0, place, high, 0] : [low, place, 0, high, place, 0])); // prettier-ignore
+      points.push(
+        ...(axis === 0 ? [place, low, 0, place, high, 0] : [low, place, 0, high, place, 0]),
+      );
     }
   }
   const count = points.length / 6;

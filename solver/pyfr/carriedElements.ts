@@ -31,7 +31,15 @@ export function carriedElements({ mesh }: CaseDocument, file: MeshFile): Carried
   for (const block of cells) {
     const complete = completeNodes(block.cellType, block.order);
     if (block.nodesPerElement !== complete) {
-      fail(t('meshIncompleteOrder', block.elementTags[0], block.nodesPerElement, block.order, complete)); // prettier-ignore
+      fail(
+        t(
+          'meshIncompleteOrder',
+          block.elementTags[0],
+          block.nodesPerElement,
+          block.order,
+          complete,
+        ),
+      );
     }
     const inverted = invertedElement(block, file.points);
     if (inverted !== null) fail(t('pyfrInverted', countOf(1, block.cellType), inverted));
@@ -69,7 +77,11 @@ function boundaryOf(
   fail: (message: string) => never,
 ): Pick<CarriedMesh, 'sides' | 'groups'> {
   const elements = blocksOf(file, 2);
-  const { starts, occurrences, count, facetCount } = matchFaces(cells, elements, file.points.length / 3); // prettier-ignore
+  const { starts, occurrences, count, facetCount } = matchFaces(
+    cells,
+    elements,
+    file.points.length / 3,
+  );
   const tags = elements.flatMap(({ physicalTags }) => [...physicalTags]);
   const kept = new Uint8Array(tags.length);
   let untagged = 0;
@@ -93,7 +105,9 @@ function boundaryOf(
     const width = block.nodesPerElement;
     return {
       ...block,
-      nodes: Uint32Array.from(rows.flatMap((row) => [...block.nodes.subarray(row * width, (row + 1) * width)])), // prettier-ignore
+      nodes: Uint32Array.from(
+        rows.flatMap((row) => [...block.nodes.subarray(row * width, (row + 1) * width)]),
+      ),
       elementTags: new Float64Array(rows.length),
       physicalTags: Int32Array.from(rows, (row) => 1 + used.indexOf(block.physicalTags[row])),
     };

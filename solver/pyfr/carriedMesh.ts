@@ -32,7 +32,9 @@ export const shapesOf = ({ cells }: Pick<CarriedMesh, 'cells'>): readonly CellTy
 /** Returns the cells of a mesh as elements: collapsed cells become triangles, tetrahedra, pyramids or prisms again. */
 export function carriedCells(mesh: CellMesh): CarriedMesh {
   const { dimension, order, shape, groups, elementTags } = mesh;
-  const blocks = mesh.blocks ?? [{ shape: shape as BlockShape, first: 0, count: elementTags.length }]; // prettier-ignore
+  const blocks = mesh.blocks ?? [
+    { shape: shape as BlockShape, first: 0, count: elementTags.length },
+  ];
   const points = new PointList(mesh.points);
   const parts = blocks.map((block) => ({ ...block, nodes: nodesOf(mesh, block, points) }));
   return {
@@ -75,7 +77,11 @@ function nodesOf(
       nodes[cell * rows.length + k] =
         typeof row === 'number'
           ? cells[start + row]
-          : points.add([0, 1, 2].map((axis) => row.reduce((sum, w, i) => sum + w * mesh.points[3 * cells[start + i] + axis], 0))); // prettier-ignore
+          : points.add(
+              [0, 1, 2].map((axis) =>
+                row.reduce((sum, w, i) => sum + w * mesh.points[3 * cells[start + i] + axis], 0),
+              ),
+            );
     });
   }
   return nodes;
@@ -120,11 +126,18 @@ function boundaryBlocks(mesh: CellMesh, parts: readonly Part[]): ElementBlock[] 
     const kind = sideShape(CELL_SHAPES[shape].facets[facet].length);
     const own = found.get(kind) ?? { nodes: [], tags: [] };
     found.set(kind, own);
-    for (const place of sidesOf.get(shape)![facet]) own.nodes.push(nodes[(cell - first) * perCell + place]); // prettier-ignore
+    for (const place of sidesOf.get(shape)![facet])
+      own.nodes.push(nodes[(cell - first) * perCell + place]);
     own.tags.push(boundaryGroups[face] + 1);
   });
   return [...found].map(([kind, { nodes, tags }]) => ({
-    ...elementBlock(kind, (dimension - 1) as 0 | 1 | 2, order, Uint32Array.from(nodes), nodes.length / tags.length), // prettier-ignore
+    ...elementBlock(
+      kind,
+      (dimension - 1) as 0 | 1 | 2,
+      order,
+      Uint32Array.from(nodes),
+      nodes.length / tags.length,
+    ),
     physicalTags: Int32Array.from(tags),
   }));
 }

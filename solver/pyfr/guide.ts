@@ -43,7 +43,13 @@ export function guideText(
   const part = (title: string, lines: readonly string[]): string =>
     lines.length === 0 ? '' : `\n## ${title}\n\n${bullets(lines)}`;
   return [
-    t('pyfrGuide', document.name, version, size.cells.toLocaleString('en-US'), size.unknowns.toLocaleString('en-US')), // prettier-ignore
+    t(
+      'pyfrGuide',
+      document.name,
+      version,
+      size.cells.toLocaleString('en-US'),
+      size.unknowns.toLocaleString('en-US'),
+    ),
     part(t('pyfrToComplete'), toComplete),
     part(t('pyfrDifferences'), differences),
     part(t('pyfrMissing'), missing),

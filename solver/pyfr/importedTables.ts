@@ -21,7 +21,15 @@ export function withTables(
   const found =
     run.mesh === null
       ? readPyfrTables(run.document, tables, groupAreas(caseMesh(run.document, mesh)))
-      : { signals: [], remarks: [t('pyfrTablesLeft', tables.map(({ name }) => name))] }; // prettier-ignore
+      : {
+          signals: [],
+          remarks: [
+            t(
+              'pyfrTablesLeft',
+              tables.map(({ name }) => name),
+            ),
+          ],
+        };
   return {
     ...run,
     signals: found.signals.length > 0 ? writeSignals(found.signals) : null,
@@ -42,5 +50,10 @@ export function importedTables(project: ProjectCase, tables: readonly TableFile[
     project.mesh,
   );
   if (run.signals !== null) return run;
-  throw new ImportError(t('pyfrNoMonitors', tables.map(({ name }) => name))); // prettier-ignore
+  throw new ImportError(
+    t(
+      'pyfrNoMonitors',
+      tables.map(({ name }) => name),
+    ),
+  );
 }

@@ -29,7 +29,10 @@ export function groupNames(
   const taken = new Set(['fluid', ...names.values()]);
   for (const group of groups) {
     if (names.has(group)) continue;
-    const plain = group.toLowerCase().replace(/[^a-z0-9_]+/g, '-').replace(/^-|-$/g, ''); // prettier-ignore
+    const plain = group
+      .toLowerCase()
+      .replace(/[^a-z0-9_]+/g, '-')
+      .replace(/^-|-$/g, '');
     const stem = /^$|^periodic/.test(plain) ? `group-${plain}`.replace(/-$/, '') : plain;
     let name = stem;
     for (let count = 2; taken.has(name); count++) name = `${stem}-${count}`;

@@ -102,7 +102,10 @@ function averages(source: Source): Carried {
           : []),
         ...companions(statistic)
           .filter((other) => texts.has(other))
-          .map((other) => [`fun-avg-${name}_${other}_cov`, `${pair(name, other)} - ${name}*${other}`] as const), // prettier-ignore
+          .map(
+            (other) =>
+              [`fun-avg-${name}_${other}_cov`, `${pair(name, other)} - ${name}*${other}`] as const,
+          ),
       ];
     });
     const trigger = `average-${index + 1}`;
@@ -113,7 +116,9 @@ function averages(source: Source): Carried {
       ['basedir', '.'],
       ['basename', `average-${index + 1}-{t:.6f}`],
       ...own.map(({ name, text }) => [`avg-${name}`, text] as const),
-      ...[...products].map(([key, [a, b]]) => [`avg-${key}`, `${texts.get(a)}*${texts.get(b)}`] as const), // prettier-ignore
+      ...[...products].map(
+        ([key, [a, b]]) => [`avg-${key}`, `${texts.get(a)}*${texts.get(b)}`] as const,
+      ),
       ...results,
       ...(from > 0 ? [['trigger', trigger] as const] : []),
     ]);
@@ -151,7 +156,12 @@ function sampled(points: readonly CompiledMonitor[]): Carried {
         ['file-header', 'true'],
       ]),
     ],
-    differences: [t('pyfrSampler', at.map(({ name, expression }) => `${name} = ${expression}`))], // prettier-ignore
+    differences: [
+      t(
+        'pyfrSampler',
+        at.map(({ name, expression }) => `${name} = ${expression}`),
+      ),
+    ],
   });
 }
 
@@ -215,6 +225,11 @@ function forces(
         ['quad-deg', 2 * methodOf(document.scheme).degree(document.scheme)],
       ]);
     }),
-    differences: [t('pyfrForces', observed.map(({ name, expression }) => `${name} = ${expression}`))], // prettier-ignore
+    differences: [
+      t(
+        'pyfrForces',
+        observed.map(({ name, expression }) => `${name} = ${expression}`),
+      ),
+    ],
   });
 }

@@ -49,14 +49,23 @@ export const readPyfrMesh = (bytes: Uint8Array, fileName: string): Promise<PyfrM
     const elements = types.map((type) => elementsOf(root, type, points, fileName));
     for (const own of elements) {
       for (let cell = 0; cell < own.cellCount; cell++) {
-        blocks.add(own.shape, own.order.map((_, place) => own.nodeOf(cell, place)), 0); // prettier-ignore
+        blocks.add(
+          own.shape,
+          own.order.map((_, place) => own.nodeOf(cell, place)),
+          0,
+        );
       }
     }
     const groups: string[] = [];
     for (const own of elements) addBoundary(root, own, blocks, groups);
     return {
       uuid: textOf(root, 'mesh-uuid'),
-      parts: elements.map(({ shape, type, cellCount, corners }) => ({ shape, type, cellCount, corners })), // prettier-ignore
+      parts: elements.map(({ shape, type, cellCount, corners }) => ({
+        shape,
+        type,
+        cellCount,
+        corners,
+      })),
       file: {
         ...{ format: 'PyFR', fileName, points },
         nodeTags: Float64Array.from({ length: points.length / 3 }, (_, i) => i),
@@ -103,7 +112,12 @@ function elementsOf(
   }
   const order = gmsh.map((place) => nodeAt(places, place));
   if (order.includes(-1)) throw new ImportError(t('pyfrDamaged', fileName));
-  const cornerNodes = referenceCorners(shape).map((corner) => nodeAt(places, corner.map((x) => x * degree))); // prettier-ignore
+  const cornerNodes = referenceCorners(shape).map((corner) =>
+    nodeAt(
+      places,
+      corner.map((x) => x * degree),
+    ),
+  );
   const corners = new Float64Array(3 * cornerNodes.length * cellCount);
   for (let cell = 0, to = 0; cell < cellCount; cell++) {
     for (const place of cornerNodes) {
@@ -122,7 +136,8 @@ export function requireFormat(root: Hdf5Group, fileName: string, member: string)
     throw new ImportError(t('pyfrForeign', fileName, member));
   }
   const [version] = root.dataset('version').numbers();
-  if (version !== formatVersion) throw new ImportError(t('pyfrVersion', fileName, version, formatVersion)); // prettier-ignore
+  if (version !== formatVersion)
+    throw new ImportError(t('pyfrVersion', fileName, version, formatVersion));
 }
 
 /** Returns a text in a dataset of one string. */
@@ -188,7 +203,11 @@ function addBoundary(
       if (!names.includes(name)) names.push(name);
       const facet = pyfrFaces[shape][face];
       const nodes = sides[facet].map((place) => nodeOf(cell, place));
-      blocks.add(sideShape(CELL_SHAPES[shape].facets[facet].length), nodes, names.indexOf(name) + 1); // prettier-ignore
+      blocks.add(
+        sideShape(CELL_SHAPES[shape].facets[facet].length),
+        nodes,
+        names.indexOf(name) + 1,
+      );
     }
   }
 }

@@ -132,7 +132,9 @@ function fieldsOf(groups: ReadonlyMap<string, Hdf5Values>): Map<string, Float64A
 function nodalValues(column: Hdf5Values): Float64Array | null {
   if (column.kind === 'numbers') return Float64Array.from(column.values);
   if (column.kind !== 'columns') return null;
-  const nodes = [...column.columns.values()].flatMap((own) => own.kind === 'numbers' ? [own.values] : []); // prettier-ignore
+  const nodes = [...column.columns.values()].flatMap((own) =>
+    own.kind === 'numbers' ? [own.values] : [],
+  );
   const count = nodes.length;
   const values = new Float64Array(count * (nodes[0]?.length ?? 0));
   nodes.forEach((own, node) => own.forEach((value, cell) => (values[cell * count + node] = value)));

@@ -117,7 +117,12 @@ function seriesOf(
       const table = tables.find(({ columns }) => columns.includes(column));
       if (!table || monitor.take !== undefined || monitor.within !== null) return null;
       const at = table.columns.indexOf(column);
-      return seriesFrom(compiled, [table], table.rows.map(([time]) => time), table.rows.map((row) => row[at])); // prettier-ignore
+      return seriesFrom(
+        compiled,
+        [table],
+        table.rows.map(([time]) => time),
+        table.rows.map((row) => row[at]),
+      );
     }
     case 'point':
       return atPoint(document, physics, compiled, monitor.at, tables);
@@ -140,11 +145,15 @@ function atPoint(
 ): Series | null {
   const primitives = system.primitive.variables.map(({ name }) => name);
   const axes = axesOf(system.dimension);
-  const table = tables.find(({ columns }) => [...axes, ...primitives].every((name) => columns.includes(name))); // prettier-ignore
+  const table = tables.find(({ columns }) =>
+    [...axes, ...primitives].every((name) => columns.includes(name)),
+  );
   if (!table) return null;
   const column = (name: string): number => table.columns.indexOf(name);
   const isHere = (row: readonly number[]): boolean =>
-    axes.every((axis, i) => Math.abs(row[column(axis)] - (at[i] ?? 0)) <= 1e-6 * (1 + Math.abs(at[i] ?? 0))); // prettier-ignore
+    axes.every(
+      (axis, i) => Math.abs(row[column(axis)] - (at[i] ?? 0)) <= 1e-6 * (1 + Math.abs(at[i] ?? 0)),
+    );
   const rows = table.rows.filter(isHere);
   const known = new Set([...system.variables.map(({ name }) => name), ...axes, 't']);
   if (rows.length === 0 || !compiled.quantity.inputs.every((name) => known.has(name))) return null;
@@ -159,7 +168,12 @@ function atPoint(
   system.variables.forEach(({ name }, i) => block.array(name).set(conserved[i]));
   const value = new Float64Array(rows.length);
   block.bind(compiled.quantity, [value])(rows.length);
-  return seriesFrom(compiled, [table], rows.map(([time]) => time), value); // prettier-ignore
+  return seriesFrom(
+    compiled,
+    [table],
+    rows.map(([time]) => time),
+    value,
+  );
 }
 
 /** Sums the forces of `fluidforce` on the groups of a monitor whose expression is linear in them. */
@@ -181,20 +195,26 @@ function onGroups(
   const own = found.filter((table) => table !== undefined);
   if (own.length < groups.length || own.length === 0) return null;
   const axes = axesOf(physics.system.dimension);
-  const inputs = axes.flatMap((axis) => [`force${axis.toUpperCase()}`, `friction${axis.toUpperCase()}`]); // prettier-ignore
+  const inputs = axes.flatMap((axis) => [
+    `force${axis.toUpperCase()}`,
+    `friction${axis.toUpperCase()}`,
+  ]);
   const evaluate = inForces(document, physics, expression, inputs);
   if (evaluate === null) return null;
   const count = Math.min(...own.map(({ rows }) => rows.length));
   const [{ rows: first }] = own;
   // Rows of different times, e.g. of a table that an earlier run left, cannot be summed.
-  if (own.some(({ rows }) => rows.slice(0, count).some(([time], i) => time !== first[i][0]))) return null; // prettier-ignore
+  if (own.some(({ rows }) => rows.slice(0, count).some(([time], i) => time !== first[i][0])))
+    return null;
   const sum = (i: number, column: string): number =>
     own.reduce((total, { columns, rows }) => {
       const at = columns.indexOf(column);
       return total + (at < 0 ? 0 : rows[i][at]);
     }, 0);
   const farPressure = streamNumbers(document, physics.system)?.get('p') ?? null;
-  const far = axes.map((_, k) => groups.reduce((total, group) => total + (areas.get(group)?.[k] ?? 0), 0)); // prettier-ignore
+  const far = axes.map((_, k) =>
+    groups.reduce((total, group) => total + (areas.get(group)?.[k] ?? 0), 0),
+  );
   if (farPressure === null && far.some((own) => Math.abs(own) > 1e-12)) return null;
   const values = Array.from({ length: count }, (_, i) =>
     evaluate(
@@ -204,7 +224,12 @@ function onGroups(
       }),
     ),
   );
-  return seriesFrom(compiled, own, first.slice(0, count).map(([time]) => time), values); // prettier-ignore
+  return seriesFrom(
+    compiled,
+    own,
+    first.slice(0, count).map(([time]) => time),
+    values,
+  );
 }
 
 /** Returns an expression as a function of forces; null if it has other variables or is not linear in them. */

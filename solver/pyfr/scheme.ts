@@ -164,7 +164,9 @@ function elementPoints(
 /** Returns the shapes of the sides of the cells. */
 const sideShapes = (mesh: Source['mesh']): readonly CellTypeName[] => {
   if (mesh.dimension === 2) return ['line'];
-  const counts = shapesOf(mesh).flatMap((shape) => CELL_SHAPES[shape].facets.map(({ length }) => length)); // prettier-ignore
+  const counts = shapesOf(mesh).flatMap((shape) =>
+    CELL_SHAPES[shape].facets.map(({ length }) => length),
+  );
   return [
     ...(counts.includes(4) ? (['quadrilateral'] as const) : []),
     ...(counts.includes(3) ? (['triangle'] as const) : []),
@@ -210,7 +212,15 @@ function viscousLaws({ physics: { parameters } }: Source): {
  * Fluxbench 0.8 CFL h/(λ(2p + 1)): c = 1.6 CFL.
  */
 export function timeOf({ document, physics }: Source, scheme: CarriedScheme): Carried {
-  const { end, maxSteps, settled, steady, steadyTolerance, maxWallSeconds, fixedStep = null } = document.time; // prettier-ignore
+  const {
+    end,
+    maxSteps,
+    settled,
+    steady,
+    steadyTolerance,
+    maxWallSeconds,
+    fixedStep = null,
+  } = document.time;
   const { name, isSame } = pyfrIntegrator(scheme.integrator);
   const title = (scheme.id === 'dg' ? ofDg : ofCpr)[scheme.integrator as keyof typeof ofDg].title;
   const entries: [string, string | number][] = [['formulation', 'explicit'], ['scheme', name], ['tstart', 0]]; // prettier-ignore

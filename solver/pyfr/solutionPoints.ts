@@ -35,4 +35,6 @@ export function solutionPoints({ scheme }: CaseDocument, shape: BlockShape): num
 }
 
 const inRows = (numbers: readonly number[], width: number): number[][] =>
-  Array.from({ length: numbers.length / width }, (_, i) => numbers.slice(i * width, (i + 1) * width)); // prettier-ignore
+  Array.from({ length: numbers.length / width }, (_, i) =>
+    numbers.slice(i * width, (i + 1) * width),
+  );

@@ -36,7 +36,11 @@ function isKept(program: Program, { mesh: { points } }: Source): boolean {
   const count = points.length / 3;
   const column = (axis: number): Float64Array =>
     Float64Array.from({ length: count }, (_, node) => points[3 * node + axis]);
-  const columns: Readonly<Record<string, Float64Array>> = { x: column(0), y: column(1), z: column(2) }; // prettier-ignore
+  const columns: Readonly<Record<string, Float64Array>> = {
+    x: column(0),
+    y: column(1),
+    z: column(2),
+  };
   const values = (of: Program): Float64Array[] => {
     const outputs = of.outputs.map(() => new Float64Array(count));
     compileToBlocks(of).evaluate(

@@ -58,7 +58,8 @@ export async function pyfrState(
       const at = (cell * names.length + v) * functionCount;
       for (let node = 0; node < part.count; node++) {
         let sum = 0;
-        for (let j = 0; j < functionCount; j++) sum += table[node * functionCount + j] * solution.state[at + j]; // prettier-ignore
+        for (let j = 0; j < functionCount; j++)
+          sum += table[node * functionCount + j] * solution.state[at + j];
         part.values[v][node][match.cells[cell]] = sum;
       }
     });
@@ -111,7 +112,12 @@ function tableAt(space: CellSpace, { shape, points }: Part, turned: Uint8Array):
     const place = own(0).map((from, axis) =>
       axisEnds[shape].reduce((at, end, k) => at + given[k] * (own(end)[axis] - from), from),
     );
-    fillRow(space, table, i, Float64Array.from(space.shape === shape ? place : expandPoint(shape, place))); // prettier-ignore
+    fillRow(
+      space,
+      table,
+      i,
+      Float64Array.from(space.shape === shape ? place : expandPoint(shape, place)),
+    );
   });
   return table.value;
 }

@@ -17,7 +17,12 @@ export function withoutNoData(
   const slack = precision === 'single' ? tolerance : 0;
   for (let i = 0; i < values.length; i++) {
     const value = values[i];
-    if (value === stored || Math.abs(value - stored) < slack * Math.abs(value + stored) || Math.abs(value) === Infinity) values[i] = NaN; // prettier-ignore
+    if (
+      value === stored ||
+      Math.abs(value - stored) < slack * Math.abs(value + stored) ||
+      Math.abs(value) === Infinity
+    )
+      values[i] = NaN;
   }
 }
 

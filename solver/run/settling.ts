@@ -28,7 +28,9 @@ export class Settling {
     this.watched = rule.monitors.flatMap(({ name, tolerance }) => {
       const index = signals.findIndex((signal) => signal.monitor !== null && signal.name === name);
       if (index < 0) return [];
-      return [{ name, tolerance, index, stride: signalStride(signals[index]), times: [], values: [] }]; // prettier-ignore
+      return [
+        { name, tolerance, index, stride: signalStride(signals[index]), times: [], values: [] },
+      ];
     });
   }
 

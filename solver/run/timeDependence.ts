@@ -9,7 +9,10 @@ export function timeDependence(physics: CasePhysics): SteadyFault | null {
   for (const programs of [ghosts, sideStates, ghostGradients]) {
     for (const [group, program] of programs) {
       if (program.uses('t')) {
-        return { place: `boundaries.${group}`, message: t('steadyTimeDependent', t('steadyBoundary', group)) }; // prettier-ignore
+        return {
+          place: `boundaries.${group}`,
+          message: t('steadyTimeDependent', t('steadyBoundary', group)),
+        };
       }
     }
   }

@@ -67,7 +67,10 @@ export function spectrumOf(
   const highest = (count - 1) / (2 * duration);
   const spectrum = upTo(welch(equal, step, length, settings), highest);
   // The Hann window limits leakage from incomplete periods.
-  const forPeak = upTo(welch(equal, step, length, { kind: 'density', window: 'hann', segments }), highest); // prettier-ignore
+  const forPeak = upTo(
+    welch(equal, step, length, { kind: 'density', window: 'hann', segments }),
+    highest,
+  );
   const peak = spectrumPeak({
     density: forPeak.values,
     resolution: 1 / (length * step),

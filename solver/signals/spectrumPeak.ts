@@ -136,7 +136,9 @@ function followed(values: Float64Array, step: number, guess: number): SpectrumPe
   const parts = Array.from({ length: count }, (_, part) =>
     demodulated(values.subarray(part * length, (part + 1) * length), part * length, guess * step),
   );
-  const ratio = amplitudeOf(parts.slice(-Math.ceil(count / 3))) / amplitudeOf(parts.slice(0, Math.ceil(count / 3))); // prettier-ignore
+  const ratio =
+    amplitudeOf(parts.slice(-Math.ceil(count / 3))) /
+    amplitudeOf(parts.slice(0, Math.ceil(count / 3)));
   if (!(ratio < maxChange && ratio > 1 / maxChange)) {
     return { kind: 'changing', frequency: guess, ratio };
   }

@@ -59,7 +59,10 @@ function coefficients(
   if (bodies.length === 0) return new Map();
   const { length } = reference;
   const flowAbout = ([x, y]: readonly number[]): PanelFlow =>
-    panelFlow(bodies.map((body) => body.placed), { alpha, chord: length, center: [x, y] }); // prettier-ignore
+    panelFlow(
+      bodies.map((body) => body.placed),
+      { alpha, chord: length, center: [x, y] },
+    );
   const flow = flowAbout(reference.center);
   const scalars = new Map([[t('sweepLiftPanels'), flow.lift / factor]]);
   for (const [name, center] of centers) {
@@ -92,7 +95,10 @@ export function panelPressure(document: CaseDocument): PanelFlow['pressure'] | n
   const bodies = geometry ? airfoilBodies(geometry) : [];
   if (!stream || bodies.length === 0) return null;
   const { reference, alpha, factor } = stream;
-  const { pressure } = panelFlow(bodies.map((body) => body.placed), { alpha, chord: reference.length, center: [0, 0] }); // prettier-ignore
+  const { pressure } = panelFlow(
+    bodies.map((body) => body.placed),
+    { alpha, chord: reference.length, center: [0, 0] },
+  );
   const part = (1 - factor * factor) / (2 * (1 + factor));
   return pressure.map(({ at, cp }) => ({ at, cp: cp.map((own) => own / (factor + part * own)) }));
 }

@@ -151,7 +151,12 @@ describe('the members of a study', () => {
       [1, 0],
       [2, 0],
     ]);
-    expect(secondsFor(6, [{ work: 2, seconds: 1 }, { work: 1, seconds: 0.5 }])?.likely).toBe(3); // prettier-ignore
+    expect(
+      secondsFor(6, [
+        { work: 2, seconds: 1 },
+        { work: 1, seconds: 0.5 },
+      ])?.likely,
+    ).toBe(3);
     expect(secondsFor(6, [])).toBeNull();
     const works = [0, 1].map((level) => relativeWork(document, at(1, level)));
     expect(works[1] / works[0]).toBe(8);

@@ -103,6 +103,14 @@ describe('the grid convergence of a value', () => {
     const law = [8, 1, 4, 2].map((size) => ({ size, value: size === 8 ? 99 : 1 + size ** 2 }));
     expect(studied(law).observedOrder).toBeCloseTo(2, 10);
     expect(gridConvergence([{ size: 1, value: 1 }], 2)).toBeNull();
-    expect(gridConvergence([{ size: 1, value: 1 }, { size: 1, value: 2 }], 2)).toBeNull(); // prettier-ignore
+    expect(
+      gridConvergence(
+        [
+          { size: 1, value: 1 },
+          { size: 1, value: 2 },
+        ],
+        2,
+      ),
+    ).toBeNull();
   });
 });

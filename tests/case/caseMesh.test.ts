@@ -43,7 +43,11 @@ describe('caseMesh', () => {
       const [radius, angle] = [2 - y, (Math.PI / 2) * x];
       return [radius * Math.cos(angle), radius * Math.sin(angle)];
     });
-    const inner = { condition: 'slipWall', values: {}, curve: { kind: 'circle' as const, center: null, radius: null } }; // prettier-ignore
+    const inner = {
+      condition: 'slipWall',
+      values: {},
+      curve: { kind: 'circle' as const, center: null, radius: null },
+    };
     const mesh = caseMesh(
       document(
         {

@@ -108,42 +108,68 @@ describe('generated mesh of a case', () => {
   });
 
   it('joins periodic groups', () => {
-    const pair = (group: string, partner: string) => ({ [group]: { condition: 'periodic', values: {}, partner } }); // prettier-ignore
+    const pair = (group: string, partner: string) => ({
+      [group]: { condition: 'periodic', values: {}, partner },
+    });
     const boundaries = { ...pair('back', 'front'), ...pair('front', 'back') };
     const mesh = caseMesh(caseOn({ generate: ring, extrude: { layers: 3 } }, { boundaries }), null);
     expect(mesh.groups.map(({ name }) => name)).toEqual(['cylinder', 'farField']);
   });
 
   it.each<[CaseInput['mesh'], RegExp]>([
-    [{ generate: { ...ring, farField: 0.5 } }, /^mesh.generate.farField: is 0.5, but must be larger than/],
+    [
+      { generate: { ...ring, farField: 0.5 } },
+      /^mesh.generate.farField: is 0.5, but must be larger than/,
+    ],
     [{ generate: { ...ring, cells: [1e4, 1e4] } }, /^mesh.generate.cells: 100,000,000 exceed/],
     [{ generate: { ...ring, cells: [1e4, 1e3], order: 5 } }, /^mesh.generate.cells: with order 5/],
-    [{ generate: { kind: 'box', min: [0, 0], max: [1, -1], cells: [2, 2] } }, /^mesh.generate.max: must be greater than min along y/],
-    [{ generate: { kind: 'box', min: [0, 0], max: [1, 1], cells: [2, 2, 2] } }, /^mesh.generate.min: 2 numbers/],
-    [{ generate: { kind: 'airfoil', cells: [8, 4], firstCell: 0.1, growth: 1.2, farField: 5 } }, /^mesh.generate.naca: give either/],
+    [
+      { generate: { kind: 'box', min: [0, 0], max: [1, -1], cells: [2, 2] } },
+      /^mesh.generate.max: must be greater than min along y/,
+    ],
+    [
+      { generate: { kind: 'box', min: [0, 0], max: [1, 1], cells: [2, 2, 2] } },
+      /^mesh.generate.min: 2 numbers/,
+    ],
+    [
+      { generate: { kind: 'airfoil', cells: [8, 4], firstCell: 0.1, growth: 1.2, farField: 5 } },
+      /^mesh.generate.naca: give either/,
+    ],
   ])('reports invalid settings in one line: %#', (mesh, message) => {
     const made = caseOn(mesh);
     expect(meshErrorOf(() => caseMesh(made, null))).toMatch(message);
     const [fault] = checkCase(made, null, null).filter(({ section }) => section === 'mesh');
     expect(fault.message).toMatch(message);
     expect(fault.message.startsWith(fault.field!)).toBe(true);
-  }); // prettier-ignore
+  });
 
   it.each<[CaseInput['mesh'], RegExp]>([
-    [{ generate: ring, extrude: { from: 1, to: 1 } }, /^mesh\.extrude\.to: is 1, but must be above from, 1/],
-    [{ generate: ring, extrude: { groups: ['cylinder', 'front'] } }, /^mesh.extrude.groups: "cylinder" is already a group/],
-    [{ generate: { kind: 'box', min: [0, 0, 0], max: [1, 1, 1], cells: [1, 1, 1] }, extrude: {} }, /^mesh\.extrude: needs quadrilaterals, but these are hexahedra/],
+    [
+      { generate: ring, extrude: { from: 1, to: 1 } },
+      /^mesh\.extrude\.to: is 1, but must be above from, 1/,
+    ],
+    [
+      { generate: ring, extrude: { groups: ['cylinder', 'front'] } },
+      /^mesh.extrude.groups: "cylinder" is already a group/,
+    ],
+    [
+      { generate: { kind: 'box', min: [0, 0, 0], max: [1, 1, 1], cells: [1, 1, 1] }, extrude: {} },
+      /^mesh\.extrude: needs quadrilaterals, but these are hexahedra/,
+    ],
   ])('reports an invalid extrusion in one line: %#', (mesh, message) => {
     expect(meshErrorOf(() => caseMesh(caseOn(mesh), null))).toMatch(message);
-  }); // prettier-ignore
+  });
 
   it.each([
     [{ generate: ring, file: 'a.msh' }, 'mesh: has both "file" and "generate"; remove one of them'],
     [{ generate: { ...ring, order: 6 } }, 'mesh.generate.order: must be at most 5, found 6'],
     [{ generate: { kind: 'sphere' } }, 'mesh.generate.kind: is not a known choice, found "sphere"'],
-    [{ grid: { min: [0], max: [1], cells: [2] }, extrude: {} }, 'mesh.extrude: extrudes quadrilaterals, but a grid is generated in 3D directly; give mesh.grid three axes'],
+    [
+      { grid: { min: [0], max: [1], cells: [2] }, extrude: {} },
+      'mesh.extrude: extrudes quadrilaterals, but a grid is generated in 3D directly; give mesh.grid three axes',
+    ],
   ])('is rejected by the parser in one line: %#', (mesh, message) => {
     const text = JSON.stringify({ ...caseOn({ generate: ring }), mesh });
     expect(() => parseCaseDocument(text, 'case.json')).toThrow(`case.json: ${message}`);
-  }); // prettier-ignore
+  });
 });

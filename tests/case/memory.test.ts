@@ -81,7 +81,8 @@ describe('requireSource', () => {
     layers: count,
     groups: ['a', 'b'],
   });
-  const tooLarge = '8,000,000 cells need at least 0.685 GiB of memory, but this machine has 0.5 GiB; use fewer cells'; // prettier-ignore
+  const tooLarge =
+    '8,000,000 cells need at least 0.685 GiB of memory, but this machine has 0.5 GiB; use fewer cells';
 
   it.each<[MeshSource, string]>([
     [{ generate: box(200, 200, 200) }, `mesh.generate.cells: ${tooLarge}`],

@@ -351,6 +351,8 @@ describe('inherited property name', () => {
   });
 
   it('is allowed as the name of the case', () => {
-    expect(parseCaseDocument(JSON.stringify({ ...minimal, name: 'constructor' }), 'case.json').name).toBe('constructor'); // prettier-ignore
+    expect(
+      parseCaseDocument(JSON.stringify({ ...minimal, name: 'constructor' }), 'case.json').name,
+    ).toBe('constructor');
   });
 });

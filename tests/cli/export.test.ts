@@ -329,7 +329,9 @@ describe('fluxbench export', () => {
     );
     expect(first.equals(last)).toBe(false);
     const still = await computedProject();
-    expect((await exported(still, '--frames', '--path')).err).toMatch(/^--path: the case has no camera path; /); // prettier-ignore
+    expect((await exported(still, '--frames', '--path')).err).toMatch(
+      /^--path: the case has no camera path; /,
+    );
   });
 
   it('writes integrals over the domain and boundary groups, of one state or all', async () => {

@@ -25,7 +25,9 @@ describe('fluxbench new --generate', () => {
     expect(exitCode, err).toBe(0);
     const { document, meshFile } = await readProject(join(folder, 'ring.fluxbench'));
     expect(meshFile).toBeNull();
-    expect(document?.mesh).toMatchObject({ generate: { kind: 'cylinder', cells: [8, 4], half: true } }); // prettier-ignore
+    expect(document?.mesh).toMatchObject({
+      generate: { kind: 'cylinder', cells: [8, 4], half: true },
+    });
     expect(Object.keys(document?.boundaries ?? {})).toEqual(['cylinder', 'farField', 'symmetry']);
     const run = await fluxbench(['run', 'ring.fluxbench', '--backend', 'cpu', '--steps', '1'], {
       folder,
@@ -40,7 +42,10 @@ describe('fluxbench new --generate', () => {
       '--generate',
       'airfoil,file=own.dat,order=2,cells=8x4,firstCell=0.05,farField=5',
     ];
-    const made = await fluxbench(['new', 'foil', ...words, '--extrude', 'layers=2,to=0.5,groups=a:b'], { folder }); // prettier-ignore
+    const made = await fluxbench(
+      ['new', 'foil', ...words, '--extrude', 'layers=2,to=0.5,groups=a:b'],
+      { folder },
+    );
     expect(made.exitCode, made.err).toBe(0);
     const { out } = await fluxbench(['mesh', 'foil.fluxbench', '--json'], { folder });
     const summary = JSON.parse(out) as { boundaries: { name: string }[] };

@@ -31,7 +31,9 @@ describe('fluxbench mesh GEOMETRY.json', () => {
 
   it('writes a mesh from which a project can be created and run', async () => {
     const { folder } = await meshed(document);
-    const made = await fluxbench(['new', 'plate', '--mesh', 'plate.msh', '--system', 'euler2d'], { folder }); // prettier-ignore
+    const made = await fluxbench(['new', 'plate', '--mesh', 'plate.msh', '--system', 'euler2d'], {
+      folder,
+    });
     expect(made.exitCode).toBe(0);
     const run = await fluxbench(['run', 'plate.fluxbench', '--backend', 'cpu', '--steps', '3'], {
       folder,
@@ -62,7 +64,10 @@ describe('fluxbench mesh GEOMETRY.json', () => {
     const refused = await fluxbench(['new', 'other', '--polar', '2412', '--machs', '0'], {
       folder,
     });
-    expect([refused.exitCode, refused.err]).toEqual([2, '--polar: Mach numbers must be positive and at most 5 (got 0)\n']); // prettier-ignore
+    expect([refused.exitCode, refused.err]).toEqual([
+      2,
+      '--polar: Mach numbers must be positive and at most 5 (got 0)\n',
+    ]);
   });
 
   it('rejects an airfoil that cannot be meshed, and reports the element it uses', async () => {
@@ -70,11 +75,9 @@ describe('fluxbench mesh GEOMETRY.json', () => {
     const sides = [1, 0.9, 0.7, 0.4, 0.2, 0.05];
     const half = (x: number): number => 0.2 * Math.sqrt(x) * (1 - x);
     const body = (by: number, lower = sides): string =>
-      [
-        ...sides.map((x) => [x, half(x)]),
-        [0, 0],
-        ...lower.toReversed().map((x) => [x, -half(x)]),
-      ].map(([x, y]) => `${by * x} ${by * y}`).join('\n'); // prettier-ignore
+      [...sides.map((x) => [x, half(x)]), [0, 0], ...lower.toReversed().map((x) => [x, -half(x)])]
+        .map(([x, y]) => `${by * x} ${by * y}`)
+        .join('\n');
     const words = ['new', 'foil', '--polar', 'own.dat', '--angles=0', '--machs', '0.2'];
     await writeFile(join(folder, 'own.dat'), `Own\n${body(1, [...sides, 0.7, 0.2])}\n`);
     const refused = await fluxbench(words, { folder });
@@ -82,7 +85,10 @@ describe('fluxbench mesh GEOMETRY.json', () => {
     expect(await readdir(folder)).toEqual(['own.dat']);
     await writeFile(join(folder, 'own.dat'), `Own\n${body(0.3)}\n999. 999.\n${body(1)}\n`);
     const made = await fluxbench(words, { folder });
-    expect([made.exitCode, made.err]).toEqual([0, expect.stringContaining('own.dat: using element 2 of 2')]); // prettier-ignore
+    expect([made.exitCode, made.err]).toEqual([
+      0,
+      expect.stringContaining('own.dat: using element 2 of 2'),
+    ]);
   });
 
   it('rejects a polar with an invalid airfoil', async () => {
@@ -111,9 +117,17 @@ describe('fluxbench mesh GEOMETRY.json', () => {
   it.each([
     [{ ...document, size: 0 }, [], 'plate.json: size: must be greater than 0, found 0'],
     [{ ...document, growth: 1 }, [], 'plate.json: growth: must be greater than 1, found 1'],
-    [JSON.stringify(document).slice(0, -1), [], expect.stringMatching(/^plate\.json:1:\d+: not valid JSON/)], // prettier-ignore
-    [{ ...document, outlines: outlines.slice(1).concat(outlines.slice(1)) }, [], expect.stringMatching(/^plate\.json: outlines\[1\] "disc": crosses or touches/)], // prettier-ignore
-    [document, ['--size', '1'], '--size: plate.json contains the mesh sizes; change them there'], // prettier-ignore
+    [
+      JSON.stringify(document).slice(0, -1),
+      [],
+      expect.stringMatching(/^plate\.json:1:\d+: not valid JSON/),
+    ],
+    [
+      { ...document, outlines: outlines.slice(1).concat(outlines.slice(1)) },
+      [],
+      expect.stringMatching(/^plate\.json: outlines\[1\] "disc": crosses or touches/),
+    ],
+    [document, ['--size', '1'], '--size: plate.json contains the mesh sizes; change them there'],
   ])('rejects invalid input in one line: %#', async (content, words, message) => {
     const { exitCode, err } = await meshed(content, words);
     expect([exitCode, err.trimEnd()]).toEqual([2, message]);

@@ -14,12 +14,35 @@ describe('fluxbench import', () => {
     expect({ out, exitCode }).toEqual({ out: 'square.fluxbench/runs/0002\n', exitCode: 0 });
     expect(err).toContain('were left out: velocityX');
     const run = join(folder, 'square.fluxbench/runs/0002');
-    expect(await readdir(run)).toEqual(expect.arrayContaining(['case.json', 'checkpoint.fxb', 'history.fxb', 'run.json'])); // prettier-ignore
+    expect(await readdir(run)).toEqual(
+      expect.arrayContaining(['case.json', 'checkpoint.fxb', 'history.fxb', 'run.json']),
+    );
     const kept = JSON.parse(await readFile(join(run, 'run.json'), 'utf8')) as unknown;
-    expect(kept).toMatchObject({ name: 'Other program', imported: { program: 'VTK', file: 'own.vtu' } }); // prettier-ignore
-    await call('export', 'square.fluxbench', '--run', '2', '--vtu', '--double', '--out', 'again.vtu'); // prettier-ignore
+    expect(kept).toMatchObject({
+      name: 'Other program',
+      imported: { program: 'VTK', file: 'own.vtu' },
+    });
+    await call(
+      'export',
+      'square.fluxbench',
+      '--run',
+      '2',
+      '--vtu',
+      '--double',
+      '--out',
+      'again.vtu',
+    );
     expect((await readFile(join(folder, 'again.vtu'))).length).toBeGreaterThan(1000);
-    const next = await call('run', 'square.fluxbench', '--backend', 'cpu', '--from', '2', '--steps', '1'); // prettier-ignore
+    const next = await call(
+      'run',
+      'square.fluxbench',
+      '--backend',
+      'cpu',
+      '--from',
+      '2',
+      '--steps',
+      '1',
+    );
     expect(next.err).toContain('Continuing');
     expect(next.exitCode).toBe(0);
   });
@@ -36,12 +59,18 @@ describe('fluxbench import', () => {
   });
 
   it.each([
-    ['text', 'Hello', /result\.vtu: .+ is not a result that can be imported; take a \.vtu or \.pyfrs file\n$/],
+    [
+      'text',
+      'Hello',
+      /result\.vtu: .+ is not a result that can be imported; take a \.vtu or \.pyfrs file\n$/,
+    ],
     ['a VTU file without end', '<VTKFile type="UnstructuredGrid"><Piece>', /^result\.vtu: .+\n$/],
   ])('rejects %s in one line', async (_, content, message) => {
     const folder = await projectFolder();
     await writeFile(join(folder, 'result.vtu'), content);
-    const { err, exitCode } = await fluxbench(['import', 'result.vtu', 'square.fluxbench'], { folder }); // prettier-ignore
+    const { err, exitCode } = await fluxbench(['import', 'result.vtu', 'square.fluxbench'], {
+      folder,
+    });
     expect(err).toMatch(message);
     expect(exitCode).toBe(2);
   });

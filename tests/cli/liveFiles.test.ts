@@ -13,7 +13,11 @@ describe('--live', () => {
     const status = liveStatusSchema.parse(JSON.parse(text));
     expect(status.line).toMatch(/^step \d/);
     const png = await readFile(join(folder, 'live/picture.png'));
-    expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 960, 600]); // prettier-ignore
+    expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+      'PNG',
+      960,
+      600,
+    ]);
   });
 
   it('rejects a file in place of the folder', async () => {

@@ -206,7 +206,25 @@ describe('fluxbench new', () => {
     const folder = temporaryFolder();
     const nodes = ['1 0 0 0', '2 1 0 0', '3 2 0 0', '4 0 1 0', '5 1 1 0', '6 2 1 0'];
     const cells = ['1 2 2 2 1 1 2 5', '2 2 2 2 1 1 5 4', '3 3 2 2 1 2 3 6 5', '4 1 2 1 1 1 2'];
-    const mixed = ['$MeshFormat', '2.2 0 8', '$EndMeshFormat', '$PhysicalNames', '2', '1 1 "wall"', '2 2 "fluid"', '$EndPhysicalNames', '$Nodes', '6', ...nodes, '$EndNodes', '$Elements', '4', ...cells, '$EndElements', ''].join('\n'); // prettier-ignore
+    const mixed = [
+      '$MeshFormat',
+      '2.2 0 8',
+      '$EndMeshFormat',
+      '$PhysicalNames',
+      '2',
+      '1 1 "wall"',
+      '2 2 "fluid"',
+      '$EndPhysicalNames',
+      '$Nodes',
+      '6',
+      ...nodes,
+      '$EndNodes',
+      '$Elements',
+      '4',
+      ...cells,
+      '$EndElements',
+      '',
+    ].join('\n');
     await writeFile(join(folder, 'mixed.msh'), mixed);
     const words = ['new', 'mine', '--mesh', 'mixed.msh'];
     const unsplit = [...words.slice(0, 1), 'both', ...words.slice(2)];
@@ -237,7 +255,9 @@ describe('fluxbench new', () => {
     expect(described.out).toMatch(/OpenFOAM[^]*quadrilateral +6[^]*left +2/);
     const converted = await fluxbench(['mesh', 'duct', '--out', 'duct.su2'], { folder });
     expect(converted.err).toBe('Wrote the mesh to duct.su2\n');
-    expect(await readFile(join(folder, 'duct.su2'), 'utf8')).toContain('MARKER_TAG= left\nMARKER_ELEMS= 2\n'); // prettier-ignore
+    expect(await readFile(join(folder, 'duct.su2'), 'utf8')).toContain(
+      'MARKER_TAG= left\nMARKER_ELEMS= 2\n',
+    );
     expect((await fluxbench(['mesh', 'duct.su2', '--out', 'a.stl'], { folder })).err).toBe(
       '--out a.stl: expected a name that ends in .msh (MSH 4.1) or .su2\n',
     );
@@ -263,7 +283,10 @@ describe('fluxbench new', () => {
       .replace('4 0 1 0\n', '4 0 1 0\n5 -1 0 0\n6 -1 1 0\n')
       .replace('$Elements\n6', '$Elements\n10')
       .replace('4 1 2 3 4 4 1', '4 1 2 3 4 6 5')
-      .replace('$EndElements', '7 1 2 1 1 5 1\n8 1 2 1 3 4 6\n9 2 2 2 1 5 1 4\n10 2 2 2 1 5 4 6\n$EndElements'); // prettier-ignore
+      .replace(
+        '$EndElements',
+        '7 1 2 1 1 5 1\n8 1 2 1 3 4 6\n9 2 2 2 1 5 1 4\n10 2 2 2 1 5 4 6\n$EndElements',
+      );
     await writeFile(join(folder, 'duct.msh'), mesh);
     const made = await fluxbench(['new', 'duct', '--mesh', 'duct.msh'], { folder });
     expect(made.err).toContain('  periodic_0_l: periodic with periodic_0_r\n');

@@ -32,7 +32,11 @@ describe('fluxbench queue', () => {
     expect(err).toContain('The queue is finished; 1 entry failed');
     expect(await listed()).toEqual(['3 done', '1 done', '4 failed']);
     const steps = async (run: string) =>
-      (JSON.parse(await readFile(join(folder, `square.fluxbench/runs/${run}/summary.json`), 'utf8')) as { steps: number }).steps; // prettier-ignore
+      (
+        JSON.parse(
+          await readFile(join(folder, `square.fluxbench/runs/${run}/summary.json`), 'utf8'),
+        ) as { steps: number }
+      ).steps;
     expect([await steps('0001'), await steps('0002')]).toEqual([3, 1]);
   });
 

@@ -63,10 +63,20 @@ describe.skipIf(process.platform === 'win32')('fluxbench run --on', () => {
     expect({ out, exitCode }).toEqual({ out: 'Summary of the run\n', exitCode: 0 });
     expect(err).toMatch(/^Started run [0-9a-f]{12} on me@cluster\./);
     expect(err).toContain('The connection to me@cluster was lost; connecting again\nstep 1\n');
-    expect(err.match(/^Results are in .*$/gm)).toEqual(['Results are in square.fluxbench/runs/0001']); // prettier-ignore
+    expect(err.match(/^Results are in .*$/gm)).toEqual([
+      'Results are in square.fluxbench/runs/0001',
+    ]);
     const run = join(folder, 'square.fluxbench/runs/0001');
-    expect((await readdir(run)).sort()).toEqual(['case.json', 'checkpoint.fxb', 'history.fxb', 'run.json', 'summary.json']); // prettier-ignore
-    expect(await readFile(join(home, 'words'), 'utf8')).toBe('run case.json --out result --backend cpu --steps 3\n'); // prettier-ignore
+    expect((await readdir(run)).sort()).toEqual([
+      'case.json',
+      'checkpoint.fxb',
+      'history.fxb',
+      'run.json',
+      'summary.json',
+    ]);
+    expect(await readFile(join(home, 'words'), 'utf8')).toBe(
+      'run case.json --out result --backend cpu --steps 3\n',
+    );
     const sent = JSON.parse(await readFile(join(home, 'sent.json'), 'utf8')) as { mesh: object };
     expect(sent.mesh).toMatchObject({ file: 'mesh/square.msh' });
     expect(await readdir(join(home, '.fluxbench/remote'))).toEqual([]);
@@ -85,7 +95,10 @@ describe.skipIf(process.platform === 'win32')('fluxbench run --on', () => {
 
   it('leaves the run to itself at Ctrl+C, so that it can be attached later', async () => {
     const folder = await projectFolder();
-    await writeFile(join(home, 'bin/fluxbench'), `#!/bin/sh\n[ "$1" = --version ] && { echo 1.2.3; exit; }\nmkdir result\necho busy >&2\nwhile [ ! -f "$HOME/go" ]; do sleep 0.1; done\necho done > result/summary.json\n`); // prettier-ignore
+    await writeFile(
+      join(home, 'bin/fluxbench'),
+      `#!/bin/sh\n[ "$1" = --version ] && { echo 1.2.3; exit; }\nmkdir result\necho busy >&2\nwhile [ ! -f "$HOME/go" ]; do sleep 0.1; done\necho done > result/summary.json\n`,
+    );
     let interrupt = (): void => undefined;
     const words = ['run', 'square.fluxbench', '--on', 'cluster'];
     const left = await fluxbench(words, {
@@ -99,7 +112,9 @@ describe.skipIf(process.platform === 'win32')('fluxbench run --on', () => {
     const again = await fluxbench([...words, '--attach', name], { folder });
     expect(again).toMatchObject({ exitCode: 0 });
     expect(again.err).toContain('busy');
-    expect(await readFile(join(folder, 'square.fluxbench/runs/0001/summary.json'), 'utf8')).toBe('done\n'); // prettier-ignore
+    expect(await readFile(join(folder, 'square.fluxbench/runs/0001/summary.json'), 'utf8')).toBe(
+      'done\n',
+    );
   });
 
   it('keeps a run there whose results could not be fetched', async () => {
@@ -109,15 +124,21 @@ describe.skipIf(process.platform === 'win32')('fluxbench run --on', () => {
     const lost = await fluxbench(words, { folder });
     const [name] = await readdir(join(home, '.fluxbench/remote'));
     expect(lost.exitCode).toBe(2);
-    expect(lost.err.trimEnd().split('\n').at(-1)).toBe(`cluster: the connection was lost while the results were fetched (Connection reset); fetch them again with --attach ${name}`); // prettier-ignore
+    expect(lost.err.trimEnd().split('\n').at(-1)).toBe(
+      `cluster: the connection was lost while the results were fetched (Connection reset); fetch them again with --attach ${name}`,
+    );
     expect(existsSync(join(folder, 'square.fluxbench/runs/0001'))).toBe(false);
-    expect(await fluxbench([...words, '--attach', name], { folder })).toMatchObject({ exitCode: 0 }); // prettier-ignore
+    expect(await fluxbench([...words, '--attach', name], { folder })).toMatchObject({
+      exitCode: 0,
+    });
     expect(existsSync(join(folder, 'square.fluxbench/runs/0001/summary.json'))).toBe(true);
   });
 
   it('starts no run of a case that arrived in part', async () => {
     const folder = await projectFolder();
-    const { err, exitCode } = await fluxbench(['run', 'square.fluxbench', '--on', 'cut'], { folder }); // prettier-ignore
+    const { err, exitCode } = await fluxbench(['run', 'square.fluxbench', '--on', 'cut'], {
+      folder,
+    });
     expect(err).toMatch(/^cut: the case cannot be written to ~\/\.fluxbench\/remote/);
     expect(exitCode).toBe(2);
     expect(await readdir(join(home, '.fluxbench/remote'))).toEqual([]);
@@ -126,8 +147,13 @@ describe.skipIf(process.platform === 'win32')('fluxbench run --on', () => {
 
   it('takes no empty exit code, as a full disk leaves, for success', async () => {
     const folder = await projectFolder();
-    await writeFile(join(home, 'bin/fluxbench'), `#!/bin/sh\n[ "$1" = --version ] && { echo 1.2.3; exit; }\nmkdir exit.tmp\n: > exit\n`); // prettier-ignore
-    const { err, exitCode } = await fluxbench(['run', 'square.fluxbench', '--on', 'cluster'], { folder }); // prettier-ignore
+    await writeFile(
+      join(home, 'bin/fluxbench'),
+      `#!/bin/sh\n[ "$1" = --version ] && { echo 1.2.3; exit; }\nmkdir exit.tmp\n: > exit\n`,
+    );
+    const { err, exitCode } = await fluxbench(['run', 'square.fluxbench', '--on', 'cluster'], {
+      folder,
+    });
     expect(err).toMatch(/cluster: the run was ended from outside; its files are in/);
     expect(exitCode).toBe(2);
   });
@@ -138,7 +164,11 @@ describe.skipIf(process.platform === 'win32')('fluxbench run --on', () => {
       ['--on', 'away'],
       /^away: cannot connect: ssh: Could not resolve hostname away; keys/,
     ],
-    ['a missing program', ['--on', 'cluster', '--remote-program', 'fluxbench-9'], /^cluster: the program "fluxbench-9" was not found/], // prettier-ignore
+    [
+      'a missing program',
+      ['--on', 'cluster', '--remote-program', 'fluxbench-9'],
+      /^cluster: the program "fluxbench-9" was not found/,
+    ],
     ['an unknown run', ['--on', 'cluster', '--attach', 'abc'], /^cluster: run abc does not exist/],
     ['an option as host', ['--on', '-oProxyCommand=x'], /not the name of a host|--on/],
     ['a continued run', ['--on', 'cluster', '--resume'], /starts from the initial state/],

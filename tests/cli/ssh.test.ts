@@ -47,7 +47,9 @@ describe.skipIf(!hasSshServer)(
       });
       await dropped;
       expect({ exitCode, out }).toEqual({ exitCode: 0, out: 'Summary\n' });
-      expect(err).toMatch(/^Started run \w{12} on cluster.*\nstep 1 · t 0\.1\nThe connection to cluster was lost; connecting again\nstep 2\n/); // prettier-ignore
+      expect(err).toMatch(
+        /^Started run \w{12} on cluster.*\nstep 1 · t 0\.1\nThe connection to cluster was lost; connecting again\nstep 2\n/,
+      );
       const results = join(folder, 'square.fluxbench/runs/0001/summary.json');
       expect(await readFile(results, 'utf8')).toBe('done\n');
       expect(await readFile(join(folder, 'live/picture.png'), 'utf8')).toBe('last picture');
@@ -84,10 +86,16 @@ describe.skipIf(!hasSshServer)(
       await writeFile(join(home, 'file'), '');
       expect(await rejected('closed')).toMatch(/^closed: cannot connect: .*Connection refused/);
       expect(await rejected('stranger')).toMatch(/^stranger: cannot connect: .*Permission denied/);
-      expect(await rejected('cluster', '--remote-program', '~/fluxbench')).toMatch(/^cluster: the program "~\/fluxbench" was not found/); // prettier-ignore
-      expect(await rejected('cluster', '--remote-folder', '~/file')).toMatch(/^cluster: the case cannot be written to ~\/file: .*Not a directory|File exists/); // prettier-ignore
+      expect(await rejected('cluster', '--remote-program', '~/fluxbench')).toMatch(
+        /^cluster: the program "~\/fluxbench" was not found/,
+      );
+      expect(await rejected('cluster', '--remote-folder', '~/file')).toMatch(
+        /^cluster: the case cannot be written to ~\/file: .*Not a directory|File exists/,
+      );
       await writeFile(join(home, 'version'), '1.1.9\n');
-      expect(await rejected('cluster')).toMatch(/^cluster: "fluxbench" is version 1\.1\.9, version 1\.2\.3 is needed/); // prettier-ignore
+      expect(await rejected('cluster')).toMatch(
+        /^cluster: "fluxbench" is version 1\.1\.9, version 1\.2\.3 is needed/,
+      );
       await writeFile(join(home, 'version'), '');
       expect(await rejected('cluster')).toMatch(/^cluster: "fluxbench" is not Fluxbench/);
       await writeFile(join(home, 'bin/df'), '#!/bin/sh\necho Header\necho disk 100 99 0 99% /\n');

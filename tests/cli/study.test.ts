@@ -24,12 +24,19 @@ interface Printed {
     readonly reason: string;
     readonly errors: { readonly mesh?: number };
   }[];
-  readonly members: { readonly values: Record<string, number | string>; readonly unused: string | null }[]; // prettier-ignore
+  readonly members: {
+    readonly values: Record<string, number | string>;
+    readonly unused: string | null;
+  }[];
   readonly quantities: {
     readonly name: string;
     readonly reference: { readonly kind: string; readonly value: number } | null;
     readonly families: { readonly order: number; readonly formalOrder: number }[];
-    readonly values: ({ readonly value: number; readonly errors: { readonly mesh: number }; readonly deviation: number | null } | null)[]; // prettier-ignore
+    readonly values: ({
+      readonly value: number;
+      readonly errors: { readonly mesh: number };
+      readonly deviation: number | null;
+    } | null)[];
     readonly paretoFronts: { readonly time: number[]; readonly unknowns: number[] };
   }[];
 }
@@ -47,7 +54,9 @@ describe('fluxbench study', () => {
     for (const own of energy.values) {
       expect(Math.abs((own?.value ?? NaN) - exactEnergy)).toBeLessThan(own?.errors.mesh ?? 0);
     }
-    const finest = Math.min(...energy.values.map((own) => Math.abs((own?.value ?? NaN) - exactEnergy))); // prettier-ignore
+    const finest = Math.min(
+      ...energy.values.map((own) => Math.abs((own?.value ?? NaN) - exactEnergy)),
+    );
     expect(energy.reference?.kind).toBe('extrapolated');
     expect(Math.abs((energy.reference?.value ?? NaN) - exactEnergy)).toBeLessThan(finest);
     expect(error.name).toBe('q, L2 error');

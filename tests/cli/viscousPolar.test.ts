@@ -15,7 +15,13 @@ describe('a laminar polar', () => {
     const document = JSON.parse(await readFile(file, 'utf8')) as CaseInput;
     const { generate } = document.mesh;
     if (generate?.kind !== 'outlines') throw new Error('the polar has no outlines');
-    Object.assign(generate.outlines[1], { size: 0.08, sizes: [{ point: 0, size: 0.015 }, { point: 1, size: 0.02 }] }); // prettier-ignore
+    Object.assign(generate.outlines[1], {
+      size: 0.08,
+      sizes: [
+        { point: 0, size: 0.015 },
+        { point: 1, size: 0.02 },
+      ],
+    });
     Object.assign(generate, { growth: 1.6, refinements: [] });
     Object.assign(generate.layers![0], { first: 0.012, growth: 1.6 });
     await writeFile(file, JSON.stringify(document));
@@ -23,7 +29,8 @@ describe('a laminar polar', () => {
     expect(swept.exitCode).toBe(0);
     const table = swept.out.split('\n').map((line) => line.trim().split(/ {2,}/));
     const head = table.findIndex((cells) => cells.includes('CD'));
-    const valueOf = (row: number, name: string): number => Number(table[head + row][table[head].indexOf(name)]); // prettier-ignore
+    const valueOf = (row: number, name: string): number =>
+      Number(table[head + row][table[head].indexOf(name)]);
     // Swanson and Langer, NASA/TM–2016–219003, as cited by later papers: 0.055 at 0°, of which friction is 0.0325.
     expect(valueOf(1, 'CD') / 0.055).toBeCloseTo(1, 1);
     expect(valueOf(1, 'CD friction') / 0.0325).toBeCloseTo(1, 1);

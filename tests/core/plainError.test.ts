@@ -20,20 +20,32 @@ it('makes one printable line of any message', () => {
 it.each<[string, () => unknown]>([
   ['a mesh', () => readGmsh(utf8('$MeshFormat\n2.2 0 \u001b[2J\n'), 'a.msh')],
   ['a case', () => parseCaseDocument('{"mesh": \u0007}', 'case.json')],
-  ['a key of a case', () => parseCaseDocument('{"format":"fluxbench-case","version":1,"a\\u0007":1}', 'case.json')], // prettier-ignore
+  [
+    'a key of a case',
+    () => parseCaseDocument('{"format":"fluxbench-case","version":1,"a\\u0007":1}', 'case.json'),
+  ],
   ['a raster', () => readRaster(utf8('ncols 1\nnrows \u009b2J\n'), 'a.asc')],
   ['the structure of a drawing', () => readDxf(utf8('0\nSECT\u001bION\n'))],
-  ['a number of a drawing', () => readDxf(utf8('0\nSECTION\n2\nENTITIES\n0\nLINE\n10\n1\u009b\n0\nENDSEC\n0\nEOF\n'))], // prettier-ignore
+  [
+    'a number of a drawing',
+    () => readDxf(utf8('0\nSECTION\n2\nENTITIES\n0\nLINE\n10\n1\u009b\n0\nENDSEC\n0\nEOF\n')),
+  ],
   ['a long name in an expression', () => evaluateAt('r'.repeat(3000), {})],
-  ['a long data size of a mesh', () => readGmsh(utf8(`$MeshFormat\n2.2 0 ${'8'.repeat(3000)}\n`), 'a.msh')], // prettier-ignore
+  [
+    'a long data size of a mesh',
+    () => readGmsh(utf8(`$MeshFormat\n2.2 0 ${'8'.repeat(3000)}\n`), 'a.msh'),
+  ],
   ['a long word of a raster', () => readRaster(utf8(`ncols 1\n${'n'.repeat(3000)} 1\n`), 'a.asc')],
   ['a long word of a drawing', () => readDxf(utf8(`0\n${'X'.repeat(9000)}\n0\nEOF\n`))],
 ])(
   'rejects %s with control characters or long words by a short printable line',
   async (_, read) => {
     const message = await Promise.resolve()
-    .then(read)
-    .then(() => '', (error: Error) => error.message); // prettier-ignore
+      .then(read)
+      .then(
+        () => '',
+        (error: Error) => error.message,
+      );
     expect(message).toMatch(/^[^\p{Cc}\u202a-\u202e]{10,400}$/u);
   },
 );

@@ -280,8 +280,9 @@ describe('local order', () => {
     );
     expect(dgDescriptor.steadyFault!(local(2, '1'))).toContain('same order everywhere');
     expect(dgDescriptor.steadyFault!(local(2, undefined))).toBeNull();
-    expect(caseSchema.safeParse({ ...testCase({}), scheme: { id: 'dg', localOrder: '' } }).success)
-      .toBe(false); // prettier-ignore
+    expect(
+      caseSchema.safeParse({ ...testCase({}), scheme: { id: 'dg', localOrder: '' } }).success,
+    ).toBe(false);
   });
 
   it('reads parameters and definitions of the case', () => {

@@ -56,7 +56,10 @@ const drawings: Readonly<Record<string, string>> = {
   'holes and rounded corners':
     svg(`<path d="M5 5h40v40H5zM15 15v20h20V15z" fill-rule="evenodd"/><rect x="55" y="5" width="40" height="30" rx="10"/>
     <rect x="55" y="55" width="30" height="30" rx="20%" ry="3"/><circle cx="25" cy="75" r="15%"/>`),
-  'the view box of the drawing': svg('<rect x="-40" y="-40" width="30" height="60"/><circle cx="20" cy="20" r="15"/>', 'viewBox="-50 -50 100 100" width="3cm" height="80mm"'), // prettier-ignore
+  'the view box of the drawing': svg(
+    '<rect x="-40" y="-40" width="30" height="60"/><circle cx="20" cy="20" r="15"/>',
+    'viewBox="-50 -50 100 100" width="3cm" height="80mm"',
+  ),
 };
 
 /** The pixels of a file drawn at `size` × `size`: true if dark. */
@@ -66,9 +69,14 @@ async function drawnBy(workbench: Workbench, content: string, size: number): Pro
     `<body style="margin:0"><img style="width:${size}px;height:${size}px;object-fit:fill" src="data:image/svg+xml;base64,${Buffer.from(content).toString('base64')}">`,
   );
   await page.locator('img').evaluate((image) => (image as HTMLImageElement).decode());
-  const { width, data: pixels } = readPng(await page.screenshot({ clip: { x: 0, y: 0, width: size, height: size } })); // prettier-ignore
+  const { width, data: pixels } = readPng(
+    await page.screenshot({ clip: { x: 0, y: 0, width: size, height: size } }),
+  );
   await page.close();
-  return Array.from({ length: size * size }, (_, i) => pixels[4 * (Math.floor(i / size) * width + (i % size))] < 128); // prettier-ignore
+  return Array.from(
+    { length: size * size },
+    (_, i) => pixels[4 * (Math.floor(i / size) * width + (i % size))] < 128,
+  );
 }
 
 /** The same for outlines, by the parity of crossings. */
@@ -87,7 +95,8 @@ function drawnOf(
         if (ay > y === by > y) return;
         const x = ax + ((y - ay) * (bx - ax)) / (by - ay);
         const first = Math.max(0, Math.ceil(((x - left) * size) / span - 0.5));
-        for (let column = first; column < size; column++) dark[row * size + column] = !dark[row * size + column]; // prettier-ignore
+        for (let column = first; column < size; column++)
+          dark[row * size + column] = !dark[row * size + column];
       });
     }
   }
@@ -100,7 +109,9 @@ async function imported(workbench: Workbench, path: string): Promise<Outline[]> 
   const before = await page.locator('[data-testid^="outline-"][data-testid$="-choose"]').count();
   await workbench.chooseFile('outline-file', path);
   await workbench.untilFree();
-  await expect.poll(() => page.locator('[data-testid^="outline-"][data-testid$="-choose"]').count()).toBeGreaterThan(before); // prettier-ignore
+  await expect
+    .poll(() => page.locator('[data-testid^="outline-"][data-testid$="-choose"]').count())
+    .toBeGreaterThan(before);
   const outlines = await geometryOf(workbench);
   return outlines.slice(before);
 }
@@ -133,7 +144,11 @@ describe.skipIf(browserPath === null)(`SVG in a browser${leftOut}`, () => {
       await writeFile(path, content);
       const outlines = await imported(workbench, path);
       const isCentered = name === 'the view box of the drawing';
-      const expected = await drawnBy(workbench, isCentered ? content.replace(/width="3cm" height="80mm"/, '') : content, size); // prettier-ignore
+      const expected = await drawnBy(
+        workbench,
+        isCentered ? content.replace(/width="3cm" height="80mm"/, '') : content,
+        size,
+      );
       const found = drawnOf(outlines, size, isCentered ? [-50, 50] : [0, 0], 100);
       const dark = expected.filter(Boolean).length;
       expect(dark).toBeGreaterThan(1000);
@@ -164,17 +179,31 @@ describe.skipIf(browserPath === null)(`SVG in a browser${leftOut}`, () => {
       .part('toast-warning')
       .getByText(/scripts are not run/)
       .waitFor();
-    const levels = Array.from({ length: 12 }, (_, i) => `<g id="g${i + 1}">${`<use href="#g${i}"/>`.repeat(8)}</g>`); // prettier-ignore
+    const levels = Array.from(
+      { length: 12 },
+      (_, i) => `<g id="g${i + 1}">${`<use href="#g${i}"/>`.repeat(8)}</g>`,
+    );
     const bombs: Record<string, [content: string, line: RegExp]> = {
-      use: [svg(`<defs><g id="g0"><path d="M0 0H1V1H0z"/></g>${levels.join('')}</defs><use href="#g12"/>`), /bomb-use\.svg: it draws more than 20000 elements through <use>/], // prettier-ignore
-      entities: [`<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>${svg('<text>&b;</text>')}`, /entity "b" refers to other entities/], // prettier-ignore
+      use: [
+        svg(
+          `<defs><g id="g0"><path d="M0 0H1V1H0z"/></g>${levels.join('')}</defs><use href="#g12"/>`,
+        ),
+        /bomb-use\.svg: it draws more than 20000 elements through <use>/,
+      ],
+      entities: [
+        `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>${svg('<text>&b;</text>')}`,
+        /entity "b" refers to other entities/,
+      ],
       depth: [
         svg(`${'<g>'.repeat(1000)}${'</g>'.repeat(1000)}`),
         /nested more than 200 levels deep/,
       ],
       markup: ['<svg><rect>', /bomb-markup\.svg: this is not an SVG drawing: error on line 1/],
       empty: ['', /bomb-empty\.svg: found an empty file, expected an airfoil/],
-      page: ['<html xmlns="http://www.w3.org/1999/xhtml"><script>window.__pwn=1</script></html>', /bomb-page\.svg: found an HTML page, expected an airfoil/], // prettier-ignore
+      page: [
+        '<html xmlns="http://www.w3.org/1999/xhtml"><script>window.__pwn=1</script></html>',
+        /bomb-page\.svg: found an HTML page, expected an airfoil/,
+      ],
     };
     for (const [name, [content, line]] of Object.entries(bombs)) {
       await writeFile(join(folder, `bomb-${name}.svg`), content);

@@ -20,14 +20,30 @@ import {
 
 useBrowser();
 
-const airfoil = ['Wedge', '1 0', '0.8 0.05', '0.6 0.08', '0.4 0.09', '0.2 0.08', '0 0', '0.2 -0.05', '0.4 -0.06', '0.6 -0.05', '0.8 -0.03', '1 0'].join('\n'); // prettier-ignore
+const airfoil = [
+  'Wedge',
+  '1 0',
+  '0.8 0.05',
+  '0.6 0.08',
+  '0.4 0.09',
+  '0.2 0.08',
+  '0 0',
+  '0.2 -0.05',
+  '0.4 -0.06',
+  '0.6 -0.05',
+  '0.8 -0.03',
+  '1 0',
+].join('\n');
 const dxf = '0\nSECTION\n2\nENTITIES\n0\nCIRCLE\n8\nbody\n10\n0\n20\n0\n40\n1\n0\nENDSEC\n0\nEOF\n';
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><style>circle{r:3px}</style><circle id="body" cx="5" cy="5" r="1" style="fill:red"/></svg>'; // prettier-ignore
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><style>circle{r:3px}</style><circle id="body" cx="5" cy="5" r="1" style="fill:red"/></svg>';
 const geometry = JSON.stringify({ outlines: [{ kind: 'rectangle', name: 'wall', min: [0, 0], max: [2, 1] }, { kind: 'circle', name: 'body', center: [1, 0.5], radius: 0.2 }], size: 0.2 }); // prettier-ignore
 const square = 'SetFactory("OpenCASCADE"); Rectangle(1) = {0, 0, 0, 1, 1}; Mesh.MeshSizeMax = 0.3;';
-const grid = 'ncols 4\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\nNODATA_value -1\n1 2 3 4\n5 6 7 8\n'; // prettier-ignore
+const grid =
+  'ncols 4\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\nNODATA_value -1\n1 2 3 4\n5 6 7 8\n';
 
-const mixedMsh = '$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$PhysicalNames\n2\n1 1 "wall"\n2 2 "fluid"\n$EndPhysicalNames\n$Nodes\n6\n1 0 0 0\n2 1 0 0\n3 2 0 0\n4 0 1 0\n5 1 1 0\n6 2 1 0\n$EndNodes\n$Elements\n4\n1 1 2 1 1 1 2\n2 2 2 2 2 1 2 5\n3 2 2 2 2 1 5 4\n4 3 2 2 2 2 3 6 5\n$EndElements\n'; // prettier-ignore
+const mixedMsh =
+  '$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$PhysicalNames\n2\n1 1 "wall"\n2 2 "fluid"\n$EndPhysicalNames\n$Nodes\n6\n1 0 0 0\n2 1 0 0\n3 2 0 0\n4 0 1 0\n5 1 1 0\n6 2 1 0\n$EndNodes\n$Elements\n4\n1 1 2 1 1 1 2\n2 2 2 2 2 1 2 5\n3 2 2 2 2 1 5 4\n4 3 2 2 2 2 3 6 5\n$EndElements\n';
 
 /** A gas at rest with a monitor that PyFR can record. */
 const gas = JSON.stringify({
@@ -36,7 +52,9 @@ const gas = JSON.stringify({
   system: { id: 'euler2d' },
   scheme: { id: 'cpr', order: 1 },
   initial: { rho: '1', u: '0', v: '0', p: '1' },
-  boundaries: Object.fromEntries(['left', 'right', 'bottom', 'top'].map((name) => [name, { condition: 'outflow' }])), // prettier-ignore
+  boundaries: Object.fromEntries(
+    ['left', 'right', 'bottom', 'top'].map((name) => [name, { condition: 'outflow' }]),
+  ),
   time: { end: 1, maxSteps: 5 },
   outputs: { monitors: [{ kind: 'domain', name: 'mass', expression: 'rho' }] },
 });
@@ -61,7 +79,10 @@ const ringCgns = (): Promise<Uint8Array> =>
 const ductZip = (): Uint8Array =>
   zipSync(
     Object.fromEntries(
-      Object.entries(asciiFoam(foamBox([4, 3, 1]))).map(([name, content]) => [`duct/constant/polyMesh/${name}`, content]), // prettier-ignore
+      Object.entries(asciiFoam(foamBox([4, 3, 1]))).map(([name, content]) => [
+        `duct/constant/polyMesh/${name}`,
+        content,
+      ]),
     ),
   );
 
@@ -79,9 +100,12 @@ async function watchPolicy({ page }: Workbench): Promise<() => Promise<string[]>
   await page.evaluate(() => {
     const refused: string[] = [];
     Object.assign(window, { refused });
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
-      refused.push(`${violatedDirective} ${blockedURI} ${sample}`);
-    }); // prettier-ignore
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ violatedDirective, blockedURI, sample }) => {
+        refused.push(`${violatedDirective} ${blockedURI} ${sample}`);
+      },
+    );
   });
   return () => page.evaluate(() => (window as unknown as { refused: string[] }).refused.splice(0));
 }
@@ -200,13 +224,19 @@ describe.skipIf(browserPath === null)(`the page under its security policy${leftO
     await workbench.part('compare-picture').waitFor();
     await end('mass.csv');
     await workbench.drop({ name: 'mass.csv', bytes: utf8('t,int-mass\n0,1\nx,y\n0,1\n') });
-    await page.getByText(/^mass\.csv:3: expected a number/).first().waitFor(); // prettier-ignore
+    await page
+      .getByText(/^mass\.csv:3: expected a number/)
+      .first()
+      .waitFor();
     await begin();
     await workbench.drop({ name: 'mass.csv', bytes: utf8('t,int-mass\n0,1\n') });
     await page.getByText('Open the project of the case first').first().waitFor();
     // A case with a custom system.
     const example = await readFile(join(examplesRoot(null), 'burgers-composite', 'case.json'));
-    const archive = await write('own.zip', zipSync({ 'own.fluxbench/case.json': new Uint8Array(example) })); // prettier-ignore
+    const archive = await write(
+      'own.zip',
+      zipSync({ 'own.fluxbench/case.json': new Uint8Array(example) }),
+    );
     await begin();
     await page.keyboard.press('Control+K');
     await workbench.part('palette-input').fill('import project');

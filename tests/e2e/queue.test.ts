@@ -55,7 +55,9 @@ describe.skipIf(browserPath === null)(`the queue of the page${leftOut}`, () => {
     await workbench.part('queue-entry-3').getByTestId('queue-up').click();
     await workbench.part('queue-entry-1').getByTestId('queue-remove').click();
     await workbench.part('queue-entry-1').waitFor({ state: 'detached' });
-    const order = await page.locator('li[data-testid^=queue-entry]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-testid'))); // prettier-ignore
+    const order = await page
+      .locator('li[data-testid^=queue-entry]')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-testid')));
     expect(order).toEqual(['queue-entry-3', 'queue-entry-2']);
     await workbench.part('queue-pause').click();
     await untilState(workbench, 3, 'done');
@@ -91,7 +93,9 @@ describe.skipIf(browserPath === null)(`the queue of the page${leftOut}`, () => {
         await workbench.part('machine-add').click();
         await page.getByText(host, { exact: true }).waitFor();
       }
-      const [stranger, cluster] = [0, 1].map((row) => workbench.part('setting-machines').locator('li').nth(row)); // prettier-ignore
+      const [stranger, cluster] = [0, 1].map((row) =>
+        workbench.part('setting-machines').locator('li').nth(row),
+      );
       await stranger.getByTestId('machine-test').click();
       await stranger.getByText(/^stranger: cannot connect: .*Permission denied/).waitFor();
       await cluster.getByTestId('machine-test').click();

@@ -46,7 +46,8 @@ const started: ChildProcess[] = [];
 
 vi.mock('electron', () => ({
   utilityProcess: {
-    fork: (script: string, words: string[], options: Options) => new UtilityProcess(script, words, options), // prettier-ignore
+    fork: (script: string, words: string[], options: Options) =>
+      new UtilityProcess(script, words, options),
   },
 }));
 
@@ -57,11 +58,19 @@ async function queueIn() {
   await mkdir(join(folder, 'state'));
   const reports: string[] = [];
   const open = (): HostQueue => {
-    const queue = new HostQueue({ path, version: '1.2.3', start: startInUtility, report: (line) => reports.push(line) }); // prettier-ignore
+    const queue = new HostQueue({
+      path,
+      version: '1.2.3',
+      start: startInUtility,
+      report: (line) => reports.push(line),
+    });
     onTestFinished(() => queue.close());
     return queue;
   };
-  const document = parseCaseDocument(await readFile(join(project, 'case.json'), 'utf8'), 'case.json'); // prettier-ignore
+  const document = parseCaseDocument(
+    await readFile(join(project, 'case.json'), 'utf8'),
+    'case.json',
+  );
   const entry = (maxSteps: number) =>
     ({
       ...({ kind: 'run', backend: 'cpu', machine: null, project } as const),
@@ -86,7 +95,12 @@ describe('the queue in utility processes', () => {
 
     const endless = 100_000_000;
     await queue.add(entry(endless));
-    await expect.poll(async () => (await queue.state(() => null)).entries[1].status?.line, { timeout: 60_000, interval: 100 }).toMatch(/^step/); // prettier-ignore
+    await expect
+      .poll(async () => (await queue.state(() => null)).entries[1].status?.line, {
+        timeout: 60_000,
+        interval: 100,
+      })
+      .toMatch(/^step/);
     const recorded = JSON.parse(await readFile(path, 'utf8')) as {
       entries: { process?: number }[];
     };
@@ -96,7 +110,12 @@ describe('the queue in utility processes', () => {
     expect(existsSync(join(project, 'runs/0002/checkpoint.fxb'))).toBe(true);
 
     await queue.add(entry(endless));
-    await expect.poll(async () => (await queue.state(() => null)).entries[2].status?.line, { timeout: 60_000, interval: 100 }).toMatch(/^step/); // prettier-ignore
+    await expect
+      .poll(async () => (await queue.state(() => null)).entries[2].status?.line, {
+        timeout: 60_000,
+        interval: 100,
+      })
+      .toMatch(/^step/);
     started.at(-1)!.kill('SIGKILL');
     await expect.poll(() => started.at(-1)!.signalCode, { timeout: 20_000 }).toBe('SIGKILL');
     await queue.close();

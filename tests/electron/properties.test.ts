@@ -38,7 +38,11 @@ const malformed = fc.oneof(
 
 it('answers every request with a value of the contract or one line', async () => {
   const answer = await host();
-  const verb = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...verbNames) }, fc.string(), fc.constant('__proto__')); // prettier-ignore
+  const verb = fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(...verbNames) },
+    fc.string(),
+    fc.constant('__proto__'),
+  );
   await holdsAsyncFor(
     fc.tuple(verb, malformed),
     async ([name, input]) => {
@@ -59,7 +63,11 @@ it('answers every HTTP request for a verb with JSON, an error as one line', asyn
   await holdsAsyncFor(
     fc.tuple(fc.constantFrom('POST', 'PUT'), type, body, fc.constantFrom(...verbNames, 'x')),
     async ([method, contentType, content, verb]) => {
-      const request = new Request(`http://localhost/api/${verb}`, { method, headers: { 'content-type': contentType }, body: content }); // prettier-ignore
+      const request = new Request(`http://localhost/api/${verb}`, {
+        method,
+        headers: { 'content-type': contentType },
+        body: content,
+      });
       const response = await answerVerbRequest(request, verb, answer);
       const value = (await response.json()) as { error?: string };
       if (response.status !== 200) expect(value.error).toMatch(line);
@@ -70,13 +78,25 @@ it('answers every HTTP request for a verb with JSON, an error as one line', asyn
 
 it('decodes the segments that were encoded, and no path that leaves a folder', () => {
   const segment = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
-  holdsFor(fc.array(segment, { minLength: 1, maxLength: 4 }), (parts) => {
-    const isHarmless = parts.every((part) => !part.startsWith('.') && !/[/\\:\p{Cc}]/u.test(part));
-    const path = `http://localhost/${parts.map(encodeURIComponent).join('/')}`;
-    expect(requestSegments(path)).toEqual(isHarmless ? parts : null);
-  }, 200); // prettier-ignore
-  holdsFor(fc.webPath(), (path) => {
-    const segments = requestSegments(`http://localhost${path}`);
-    expect(segments?.every((part) => part !== '' && part !== '..' && !/[/\\]/.test(part))).not.toBe(false);
-  }, 200); // prettier-ignore
+  holdsFor(
+    fc.array(segment, { minLength: 1, maxLength: 4 }),
+    (parts) => {
+      const isHarmless = parts.every(
+        (part) => !part.startsWith('.') && !/[/\\:\p{Cc}]/u.test(part),
+      );
+      const path = `http://localhost/${parts.map(encodeURIComponent).join('/')}`;
+      expect(requestSegments(path)).toEqual(isHarmless ? parts : null);
+    },
+    200,
+  );
+  holdsFor(
+    fc.webPath(),
+    (path) => {
+      const segments = requestSegments(`http://localhost${path}`);
+      expect(
+        segments?.every((part) => part !== '' && part !== '..' && !/[/\\]/.test(part)),
+      ).not.toBe(false);
+    },
+    200,
+  );
 });

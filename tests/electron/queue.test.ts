@@ -27,7 +27,12 @@ async function queueIn(held?: (words: readonly string[]) => boolean) {
     return { id: undefined, ended: run(), interrupt };
   };
   const open = (): HostQueue => {
-    const queue = new HostQueue({ path, version: '1.2.3', start, report: (line) => reports.push(line) }); // prettier-ignore
+    const queue = new HostQueue({
+      path,
+      version: '1.2.3',
+      start,
+      report: (line) => reports.push(line),
+    });
     onTestFinished(() => queue.close());
     return queue;
   };
@@ -55,7 +60,7 @@ const ended = async (queue: HostQueue, count: number): Promise<void> => {
     .poll(
       async () => (await states(queue)).filter((one) => /done|failed|stopped/.test(one)).length,
       { timeout: 20_000, interval: 50 },
-    ) // prettier-ignore
+    )
     .toBe(count);
 };
 
@@ -76,8 +81,18 @@ describe('the queue of the workbench', () => {
       ['Case 1', ['0002'], 'a'.repeat(32), null],
     ]);
     const run = join(project, 'runs/0001');
-    expect((await readdir(run)).sort()).toEqual(['case.json', 'checkpoint.fxb', 'history.fxb', 'monitors.fxb', 'run.json', 'summary.json']); // prettier-ignore
-    expect(JSON.parse(await readFile(join(run, 'summary.json'), 'utf8'))).toHaveProperty('steps', 3); // prettier-ignore
+    expect((await readdir(run)).sort()).toEqual([
+      'case.json',
+      'checkpoint.fxb',
+      'history.fxb',
+      'monitors.fxb',
+      'run.json',
+      'summary.json',
+    ]);
+    expect(JSON.parse(await readFile(join(run, 'summary.json'), 'utf8'))).toHaveProperty(
+      'steps',
+      3,
+    );
     expect(entries[0].status?.line).toMatch(/^step/);
     expect((await queue.picture(3))?.subarray(1, 4)).toEqual(Buffer.from('PNG'));
     expect(reports).toEqual([]);
@@ -93,7 +108,10 @@ describe('the queue of the workbench', () => {
     isHeld = false;
     const second = open();
     await ended(second, 1);
-    expect(calls).toEqual(['run case.json --out result --backend cpu', 'run case.json --out result --backend cpu --resume']); // prettier-ignore
+    expect(calls).toEqual([
+      'run case.json --out result --backend cpu',
+      'run case.json --out result --backend cpu --resume',
+    ]);
     expect(await states(second)).toEqual(['1 done']);
     const broken = entry(1);
     await second.add({
@@ -114,7 +132,9 @@ describe('the queue of the workbench', () => {
     await queue.add(entry(9));
     await queue.add({ ...entry(9), machine });
     await expect.poll(() => calls.length).toBe(2);
-    expect(calls[1]).toMatch(/^run case\.json --out result --backend cpu --on cluster --remote-program fx --remote-folder ~\/runs --as queue-\w{12}$/); // prettier-ignore
+    expect(calls[1]).toMatch(
+      /^run case\.json --out result --backend cpu --on cluster --remote-program fx --remote-folder ~\/runs --as queue-\w{12}$/,
+    );
     expect(await states(queue)).toEqual(['1 running', '2 running']);
     await queue.stop(1);
     await ended(queue, 1);

@@ -22,7 +22,11 @@ function box(cells: readonly number[], order: number, boundaries: CaseInput['bou
     },
     system: { id: `euler${dimension}d`, parameters: {} },
     scheme: { id: 'cpr', order: 1 },
-    initial: { rho: '1', p: '1', ...Object.fromEntries(['u', 'v', 'w'].slice(0, dimension).map((own) => [own, '0'])) }, // prettier-ignore
+    initial: {
+      rho: '1',
+      p: '1',
+      ...Object.fromEntries(['u', 'v', 'w'].slice(0, dimension).map((own) => [own, '0'])),
+    },
     boundaries: {
       ...Object.fromEntries(groups.map((name) => [name, { condition: 'slipWall', values: {} }])),
       ...boundaries,
@@ -71,7 +75,8 @@ describe('the mesh of a case as a file', () => {
     const rig = new EngineRig();
     const { mesh, ...rest } = box([2, 3], 1);
     const document = { ...rest, mesh: { ...mesh, generate: undefined, refinements: 0 } };
-    const ask = () => rig.ask({ type: 'exportMesh', document: document as CaseDocument, format: 'msh' }); // prettier-ignore
+    const ask = () =>
+      rig.ask({ type: 'exportMesh', document: document as CaseDocument, format: 'msh' });
     expect(await ask()).toMatchObject({ type: 'failed' });
     await rig.loadSquare();
     const event = await ask();

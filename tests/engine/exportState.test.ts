@@ -99,7 +99,14 @@ describe('export of a case for PyFR', () => {
 <Points>${array('', points)}</Points><Cells>${array('connectivity', '0 1 2 0 2 3')}${array('offsets', '3 6')}${array('types', '5 5')}</Cells>
 </Piece></UnstructuredGrid></VTKFile>`;
     const file = { name: 'own.vtu', bytes: new TextEncoder().encode(text) };
-    const event = await rig.ask({ type: 'importResult', document: gas, file, mesh: null, tables: [], meshName: 'own.msh' }); // prettier-ignore
+    const event = await rig.ask({
+      type: 'importResult',
+      document: gas,
+      file,
+      mesh: null,
+      tables: [],
+      meshName: 'own.msh',
+    });
     if (event.type !== 'resultImported') throw new Error(event.type);
     expect(event.program).toBe('VTK');
     expect(readCheckpoint(event.run.checkpoint!).variables).toEqual(['rho', 'rhou', 'rhov', 'E']);

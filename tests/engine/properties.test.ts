@@ -30,11 +30,39 @@ const document = fc
 
 it('answers malformed requests with a failure of one line', async () => {
   const requests = fc.oneof(
-    bytes.map((own): EngineRequest & { request: number } => ({ type: 'loadMesh', request: 7, fileName: 'a.msh', bytes: own })), // prettier-ignore
-    fc.tuple(document, text).map(([own, field]): EngineRequest & { request: number } => ({ type: 'preview', request: 7, document: own, field, checkpoint: null })), // prettier-ignore
-    document.map((own): EngineRequest & { request: number } => ({ type: 'estimate', request: 7, document: own })), // prettier-ignore
-    fc.tuple(document, bytes).map(([own, checkpoint]): EngineRequest & { request: number } => ({ type: 'drawPanels', request: 7, field: 'rho', panels: [{ title: 'a', document: own, checkpoint }] })), // prettier-ignore
-    bytes.map((checkpoint): EngineRequest & { request: number } => ({ type: 'compareWith', request: 7, checkpoint })), // prettier-ignore
+    bytes.map((own): EngineRequest & { request: number } => ({
+      type: 'loadMesh',
+      request: 7,
+      fileName: 'a.msh',
+      bytes: own,
+    })),
+    fc
+      .tuple(document, text)
+      .map(([own, field]): EngineRequest & { request: number } => ({
+        type: 'preview',
+        request: 7,
+        document: own,
+        field,
+        checkpoint: null,
+      })),
+    document.map((own): EngineRequest & { request: number } => ({
+      type: 'estimate',
+      request: 7,
+      document: own,
+    })),
+    fc
+      .tuple(document, bytes)
+      .map(([own, checkpoint]): EngineRequest & { request: number } => ({
+        type: 'drawPanels',
+        request: 7,
+        field: 'rho',
+        panels: [{ title: 'a', document: own, checkpoint }],
+      })),
+    bytes.map((checkpoint): EngineRequest & { request: number } => ({
+      type: 'compareWith',
+      request: 7,
+      checkpoint,
+    })),
   );
   await holdsAsyncFor(requests, async (request) => {
     const reply = await replyTo(request);
@@ -45,7 +73,17 @@ it('answers malformed requests with a failure of one line', async () => {
 
 it('has requests that a message port carries unchanged', () => {
   holdsFor(fc.tuple(document, bytes, text), ([own, checkpoint, field]) => {
-    const start: EngineRequest = { type: 'start', request: 1, document: own, backend: 'cpu', field, checkpoint, steps: null, pauseAfter: 3, asInitial: false }; // prettier-ignore
+    const start: EngineRequest = {
+      type: 'start',
+      request: 1,
+      document: own,
+      backend: 'cpu',
+      field,
+      checkpoint,
+      steps: null,
+      pauseAfter: 3,
+      asInitial: false,
+    };
     expect(structuredClone(start)).toEqual(start);
   });
 });

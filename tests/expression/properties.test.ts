@@ -21,23 +21,38 @@ const { number: source } = fc.letrec<{ number: string; condition: string }>((tie
     { maxDepth: 5, withCrossShrink: true },
     fc.constantFrom(...names),
     fc.constantFrom('0', '1', '2', '0.5', '3.25', '1e-3', 'pi'),
-    fc.tuple(tie('number'), fc.constantFrom('+', '-', '*', '/'), tie('number')).map(([a, sign, b]) => `(${a} ${sign} ${b})`), // prettier-ignore
+    fc
+      .tuple(tie('number'), fc.constantFrom('+', '-', '*', '/'), tie('number'))
+      .map(([a, sign, b]) => `(${a} ${sign} ${b})`),
     tie('number').map((a) => `(-${a})`),
-    fc.tuple(tie('number'), fc.constantFrom('0', '1', '2', '3', '-1', '-2', '0.5', '1.4')).map(([a, exponent]) => `(${a})^${exponent}`), // prettier-ignore
+    fc
+      .tuple(tie('number'), fc.constantFrom('0', '1', '2', '3', '-1', '-2', '0.5', '1.4'))
+      .map(([a, exponent]) => `(${a})^${exponent}`),
     fc.tuple(fc.constantFrom(...unary), tie('number')).map(([name, a]) => `${name}(${a})`),
-    fc.tuple(fc.constantFrom('min', 'max', 'atan2', 'hypot', 'mod'), tie('number'), tie('number')).map(([name, a, b]) => `${name}(${a}, ${b})`), // prettier-ignore
-    fc.tuple(tie('condition'), tie('number'), tie('number')).map(([c, a, b]) => `(${c} ? ${a} : ${b})`), // prettier-ignore
+    fc
+      .tuple(fc.constantFrom('min', 'max', 'atan2', 'hypot', 'mod'), tie('number'), tie('number'))
+      .map(([name, a, b]) => `${name}(${a}, ${b})`),
+    fc
+      .tuple(tie('condition'), tie('number'), tie('number'))
+      .map(([c, a, b]) => `(${c} ? ${a} : ${b})`),
   ),
   condition: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
-    fc.tuple(tie('number'), fc.constantFrom('<', '<=', '>', '>=', '==', '!='), tie('number')).map(([a, sign, b]) => `(${a} ${sign} ${b})`), // prettier-ignore
-    fc.tuple(tie('condition'), fc.constantFrom('&&', '||'), tie('condition')).map(([a, sign, b]) => `(${a} ${sign} ${b})`), // prettier-ignore
+    fc
+      .tuple(tie('number'), fc.constantFrom('<', '<=', '>', '>=', '==', '!='), tie('number'))
+      .map(([a, sign, b]) => `(${a} ${sign} ${b})`),
+    fc
+      .tuple(tie('condition'), fc.constantFrom('&&', '||'), tie('condition'))
+      .map(([a, sign, b]) => `(${a} ${sign} ${b})`),
     tie('condition').map((a) => `!${a}`),
   ),
 }));
 
 const special = fc.constantFrom(0, -0, 1, -1, NaN, Infinity, -Infinity);
-const value = fc.oneof({ weight: 4, arbitrary: moderate(-4, 4) }, { weight: 1, arbitrary: special }); // prettier-ignore
+const value = fc.oneof(
+  { weight: 4, arbitrary: moderate(-4, 4) },
+  { weight: 1, arbitrary: special },
+);
 const point = fc.tuple(value, value, value);
 
 function programOf(text: string): Program {
@@ -48,14 +63,27 @@ function programOf(text: string): Program {
 
 function compiledValue(program: Program, at: Readonly<Record<string, number>>): number {
   const result = new Float64Array(1);
-  compileToBlocks(program).evaluate(program.inputs.map((name) => Float64Array.of(at[name])), [result], 1); // prettier-ignore
+  compileToBlocks(program).evaluate(
+    program.inputs.map((name) => Float64Array.of(at[name])),
+    [result],
+    1,
+  );
   return result[0];
 }
 
 /** The program with constants rounded as in WGSL; null if WGSL has no such constant. */
 function inSinglePrecision(program: Program): Program | null {
-  const nodes = program.nodes.map((node) => (node.kind === 'constant' && node.type === 'number' ? { ...node, value: Math.fround(node.value) } : node)); // prettier-ignore
-  const isRepresentable = nodes.every((node) => node.kind !== 'constant' || node.value === 0 || (Number.isFinite(node.value) && Math.abs(node.value) >= 2 ** -126)); // prettier-ignore
+  const nodes = program.nodes.map((node) =>
+    node.kind === 'constant' && node.type === 'number'
+      ? { ...node, value: Math.fround(node.value) }
+      : node,
+  );
+  const isRepresentable = nodes.every(
+    (node) =>
+      node.kind !== 'constant' ||
+      node.value === 0 ||
+      (Number.isFinite(node.value) && Math.abs(node.value) >= 2 ** -126),
+  );
   return isRepresentable ? { ...program, nodes } : null;
 }
 
@@ -94,8 +122,30 @@ it('prints and parses numbers without loss', () => {
 });
 
 it('reads or rejects any text with one line that names the column', () => {
-  const words = fc.constantFrom(...names, '+', '-', '*', '/', '^', '(', ')', ',', '<', '?', ':', '!', '&&', '1', '1e9', 'sin(', ' '); // prettier-ignore
-  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.array(words, { maxLength: 20 }).map((all) => all.join(''))); // prettier-ignore
+  const words = fc.constantFrom(
+    ...names,
+    '+',
+    '-',
+    '*',
+    '/',
+    '^',
+    '(',
+    ')',
+    ',',
+    '<',
+    '?',
+    ':',
+    '!',
+    '&&',
+    '1',
+    '1e9',
+    'sin(',
+    ' ',
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(words, { maxLength: 20 }).map((all) => all.join('')),
+  );
   holdsFor(
     text,
     (input) => {

@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCorpus } from './corpus';
 import type { Finding } from './fuzzer';
-import { inputOffset, type Selection, type Slice, type SliceResult, type WorkerStart } from './messages'; // prettier-ignore
+import {
+  inputOffset,
+  type Selection,
+  type Slice,
+  type SliceResult,
+  type WorkerStart,
+} from './messages';
 import type { FuzzTarget } from './targets';
 
 export interface CrewOptions {
@@ -87,7 +93,9 @@ export class Crew {
       state.given += runs;
       const milliseconds = Math.min(sliceMilliseconds, end - performance.now());
       const known = member.known.get(state) ?? 0;
-      const inputs = state.pool.slice(known).flatMap(({ input, by }) => (by === member ? [] : [input])); // prettier-ignore
+      const inputs = state.pool
+        .slice(known)
+        .flatMap(({ input, by }) => (by === member ? [] : [input]));
       member.known.set(state, state.pool.length);
       const slice: Slice = { target: state.target.name, inputs, runs, milliseconds };
       const result = await this.#ask(member, slice, state);
@@ -102,7 +110,8 @@ export class Crew {
       this.cpuSeconds += result.cpuSeconds;
       for (const input of result.fresh) state.pool.push({ input, by: member });
       for (const finding of result.findings) {
-        if (!state.findings.has(finding.fault.signature)) state.findings.set(finding.fault.signature, finding); // prettier-ignore
+        if (!state.findings.has(finding.fault.signature))
+          state.findings.set(finding.fault.signature, finding);
       }
     }
   }
@@ -113,8 +122,14 @@ export class Crew {
     const { runs, seconds } = this.options;
     const quota = Math.ceil(runs / this.results.length);
     const open = this.results.filter(({ given, stops }) => given < quota && stops < maxStops);
-    const doneOf = (state: TargetState): number => seconds < Infinity && runs === Infinity ? state.busySeconds + (state.given - state.executed) / sliceRuns : state.given; // prettier-ignore
-    return open.reduce<TargetState | null>((least, own) => (least && doneOf(least) <= doneOf(own) ? least : own), null); // prettier-ignore
+    const doneOf = (state: TargetState): number =>
+      seconds < Infinity && runs === Infinity
+        ? state.busySeconds + (state.given - state.executed) / sliceRuns
+        : state.given;
+    return open.reduce<TargetState | null>(
+      (least, own) => (least && doneOf(least) <= doneOf(own) ? least : own),
+      null,
+    );
   }
 
   /** Selects a small set of inputs that executes every branch. */
@@ -142,12 +157,16 @@ export class Crew {
     writeFileSync(current, new Uint8Array(inputOffset));
     const { seed, branches } = this.options;
     const start: WorkerStart = { seed: seed * 1000 + number, branches, current };
-    const worker = fork(fileURLToPath(new URL('./worker.js', import.meta.url)), [JSON.stringify(start)], {
-      execArgv: [`--max-old-space-size=${heapMebibytes}`, '--max-semi-space-size=32'],
-      serialization: 'advanced',
-      // The parser's line and V8's report of a full heap are part of the finding.
-      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
-    }); // prettier-ignore
+    const worker = fork(
+      fileURLToPath(new URL('./worker.js', import.meta.url)),
+      [JSON.stringify(start)],
+      {
+        execArgv: [`--max-old-space-size=${heapMebibytes}`, '--max-semi-space-size=32'],
+        serialization: 'advanced',
+        // The parser's line and V8's report of a full heap are part of the finding.
+        stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+      },
+    );
     return { worker, current };
   }
 
@@ -175,7 +194,8 @@ export class Crew {
           const now = headOf(readFileSync(current)).begun;
           // None is begun while the process starts.
           if (now !== begun || now === 0) [begun, since] = [now, performance.now()];
-          else if (performance.now() - since > 1000 * hangSeconds) reject(new Error(`takes more than ${hangSeconds} s`)); // prettier-ignore
+          else if (performance.now() - since > 1000 * hangSeconds)
+            reject(new Error(`takes more than ${hangSeconds} s`));
         }, 500);
       });
     } catch (error) {
@@ -184,7 +204,11 @@ export class Crew {
       const input = new Uint8Array(content.subarray(inputOffset, inputOffset + bytes));
       const details = error instanceof Error ? error.message : String(error);
       const signature = `stopped: ${details.slice(0, 80)}`;
-      state.findings.set(signature, { target: state.target.name, fault: { signature, details }, input }); // prettier-ignore
+      state.findings.set(signature, {
+        target: state.target.name,
+        fault: { signature, details },
+        input,
+      });
       state.stops++;
       worker.kill('SIGKILL');
       Object.assign(member, this.#start());

@@ -67,13 +67,16 @@ export class Fuzzer {
     const { random, maxBytes = defaultMaxBytes } = this.options;
     const { kind, dictionary, generate, repair } = this.target;
     const fresh: Uint8Array[] = [];
-    const other = (): Uint8Array => this.pool[random.integer(this.pool.length)] ?? new Uint8Array(0); // prettier-ignore
+    const other = (): Uint8Array =>
+      this.pool[random.integer(this.pool.length)] ?? new Uint8Array(0);
     for (let i = 0; i < count && performance.now() < until; i++) {
       const isLarge = random.chance(largeShare);
       const base = generate && random.chance(0.3) ? generate(random) : this.#choose(isLarge);
       const limit = isLarge ? maxBytes : Math.min(maxBytes, Math.max(base.length, usualMaxBytes));
       const isChanged = !generate || random.chance(0.8);
-      let input = isChanged ? mutate(base, { random, kind, dictionary, other, maxBytes: limit }) : base; // prettier-ignore
+      let input = isChanged
+        ? mutate(base, { random, kind, dictionary, other, maxBytes: limit })
+        : base;
       if (repair && random.chance(0.9)) input = repair(input);
       if (!(await this.#execute(input))) continue;
       this.pool.push(input);
@@ -86,7 +89,8 @@ export class Fuzzer {
   #choose(isLarge: boolean): Uint8Array {
     const { random } = this.options;
     const { length } = this.pool;
-    const index = (): number => random.chance(0.3) ? length - 1 - random.skewed(length) : random.integer(length); // prettier-ignore
+    const index = (): number =>
+      random.chance(0.3) ? length - 1 - random.skewed(length) : random.integer(length);
     const first = this.pool[index()] ?? new Uint8Array(0);
     const second = this.pool[index()] ?? first;
     return isLarge || first.length <= second.length ? first : second;

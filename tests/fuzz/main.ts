@@ -29,7 +29,9 @@ const folder = 'test-results/fuzz';
 const corpusBytes = 450_000 / targets.length;
 const defaultSeconds = 20;
 
-const chosen = targets.filter(({ name }) => !flags.target || flags.target.split(',').includes(name)); // prettier-ignore
+const chosen = targets.filter(
+  ({ name }) => !flags.target || flags.target.split(',').includes(name),
+);
 if (chosen.length === 0) {
   console.error(`--target: expected some of ${targets.map(({ name }) => name).join(', ')}`);
   process.exit(2);
@@ -52,7 +54,12 @@ if (flags.replay !== undefined) {
 }
 
 const runs = flags.runs === undefined ? Infinity : Number(flags.runs);
-const seconds = flags.seconds === undefined ? (runs < Infinity ? Infinity : defaultSeconds) : Number(flags.seconds); // prettier-ignore
+const seconds =
+  flags.seconds === undefined
+    ? runs < Infinity
+      ? Infinity
+      : defaultSeconds
+    : Number(flags.seconds);
 const crew = new Crew(chosen, {
   jobs: Number(flags.jobs),
   seed: Number(flags.seed),
@@ -72,7 +79,9 @@ for (const { target, executed, rejected, busySeconds, pool, findings } of crew.r
   total += executed;
   const rate = spelled(executed / Math.max(1e-3, busySeconds));
   const share = ((100 * rejected) / Math.max(1, executed)).toFixed(0);
-  console.log(`${target.name.padEnd(12)} ${spelled(executed).padStart(12)} inputs, ${rate.padStart(8)} per second and job, ${share.padStart(3)} % rejected, pool ${pool.length}`); // prettier-ignore
+  console.log(
+    `${target.name.padEnd(12)} ${spelled(executed).padStart(12)} inputs, ${rate.padStart(8)} per second and job, ${share.padStart(3)} % rejected, pool ${pool.length}`,
+  );
   for (const finding of findings.values()) {
     console.log(`  ${finding.fault.signature}: ${save(finding)}`);
     process.exitCode = 1;
@@ -80,13 +89,17 @@ for (const { target, executed, rejected, busySeconds, pool, findings } of crew.r
 }
 const cpuSeconds = crew.cpuSeconds + (user + system) / 1e6;
 const perCpuSecond = total / cpuSeconds;
-console.log(`${spelled(total)} inputs in ${elapsed.toFixed(1)} s with ${flags.jobs} jobs, ${spelled(perCpuSecond)} per second of CPU time`); // prettier-ignore
+console.log(
+  `${spelled(total)} inputs in ${elapsed.toFixed(1)} s with ${flags.jobs} jobs, ${spelled(perCpuSecond)} per second of CPU time`,
+);
 
 if (flags.json !== undefined) {
-  const parsers = crew.results.map(({ target, executed, rejected, busySeconds, pool, findings }) => ({
-    ...{ name: target.name, executed, rejected, busySeconds, pool: pool.length },
-    findings: [...findings.keys()],
-  })); // prettier-ignore
+  const parsers = crew.results.map(
+    ({ target, executed, rejected, busySeconds, pool, findings }) => ({
+      ...{ name: target.name, executed, rejected, busySeconds, pool: pool.length },
+      findings: [...findings.keys()],
+    }),
+  );
   const [jobs, seed] = [Number(flags.jobs), Number(flags.seed)];
   const result = { inputs: total, seconds: elapsed, cpuSeconds, jobs, seed, parsers };
   writeFileSync(flags.json, `${JSON.stringify(result, null, 2)}\n`);

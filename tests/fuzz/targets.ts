@@ -136,7 +136,10 @@ async function readPartsByRules(input: Uint8Array): Promise<void> {
   const count = Math.min(1000, Math.ceil(parts.cellCount / 2));
   const cells = Uint32Array.from({ length: count }, (_, i) => 2 * i);
   const averages = await parts.averagesOf(cells);
-  ensure(averages === null || averages.coefficients.length % count === 0, 'the same number of averages per cell'); // prettier-ignore
+  ensure(
+    averages === null || averages.coefficients.length % count === 0,
+    'the same number of averages per cell',
+  );
 }
 
 const caseMesh = { groups: ['inlet', 'wall'], cells: 100, smallestRadius: 0.01, unusable: null };
@@ -220,14 +223,28 @@ export const targets: readonly FuzzTarget[] = [
   {
     name: 'mesh-foam',
     kind: 'binary',
-    dictionary: ['FoamFile', 'format binary;', 'class faceCompactList;', 'arch "LSB;label=64;scalar=64";', '8(', '{0}', 'type empty;', 'nFaces', 'startFace', '4(0 1 2 3)'], // prettier-ignore
+    dictionary: [
+      'FoamFile',
+      'format binary;',
+      'class faceCompactList;',
+      'arch "LSB;label=64;scalar=64";',
+      '8(',
+      '{0}',
+      'type empty;',
+      'nFaces',
+      'startFace',
+      '4(0 1 2 3)',
+    ],
     seeds: seeds.foamFiles,
     read: (input) => {
       // The file that the header names; the others are intact.
       const name = /object\s+(\w+)/.exec(decoder.decode(input))?.[1] ?? 'faces';
       const { points, blocks } = readPolyMesh({ ...seeds.foamCase(), [name]: input }, 'case');
       const count = points.length / 3;
-      ensure(blocks.every(({ nodes }) => nodes.every((node) => node < count)), 'nodes among the points'); // prettier-ignore
+      ensure(
+        blocks.every(({ nodes }) => nodes.every((node) => node < count)),
+        'nodes among the points',
+      );
     },
     isOwn: isInstance(MeshError),
   },
@@ -242,7 +259,10 @@ export const targets: readonly FuzzTarget[] = [
       const file = readCgnsTree(root, 'mesh.cgns');
       const count = file.points.length / 3;
       ensure(file.points.every(Number.isFinite), 'finite points');
-      ensure(file.blocks.every(({ nodes }) => nodes.every((node) => node < count)), 'nodes among the points'); // prettier-ignore
+      ensure(
+        file.blocks.every(({ nodes }) => nodes.every((node) => node < count)),
+        'nodes among the points',
+      );
       buildCellMesh(file);
     },
     isOwn: isInstance(MeshError),
@@ -269,7 +289,10 @@ export const targets: readonly FuzzTarget[] = [
     read: (input) => {
       for (const { points, corners, groups } of readDxf(input).outlines) {
         ensure(points.length >= 3 && points.every(isFinitePoint), 'finite points');
-        ensure(corners.every((corner) => corner >= 0 && corner < points.length), 'corners among the points'); // prettier-ignore
+        ensure(
+          corners.every((corner) => corner >= 0 && corner < points.length),
+          'corners among the points',
+        );
         ensure(groups === undefined || groups.length === corners.length, 'a group per corner');
       }
     },
@@ -356,7 +379,8 @@ export const targets: readonly FuzzTarget[] = [
     kind: 'text',
     dictionary: seeds.expressionWords,
     seeds: seeds.expressions,
-    generate: (random) => encoder.encode(new RandomExpressions(() => random.next(), names).number(random.integer(5))), // prettier-ignore
+    generate: (random) =>
+      encoder.encode(new RandomExpressions(() => random.next(), names).number(random.integer(5))),
     read: compileByRules,
     isOwn: isInstance(ExpressionError),
   },

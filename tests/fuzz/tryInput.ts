@@ -47,20 +47,32 @@ async function readOnce(
   // CPU time includes other threads, wall-clock time other processes.
   const seconds = Math.min((performance.now() - start) / 1e3, (user + system) / 1e6);
   if (seconds > maxSeconds) {
-    return { signature: 'slow', details: `takes ${seconds.toFixed(1)} s; the limit is ${maxSeconds} s` }; // prettier-ignore
+    return {
+      signature: 'slow',
+      details: `takes ${seconds.toFixed(1)} s; the limit is ${maxSeconds} s`,
+    };
   }
   if (error === null) return 'read';
   if (!(error instanceof Error))
     return { signature: 'no error', details: `throws ${String(error)}` };
-  if (!target.isOwn(error)) return { signature: signatureOf(error), details: error.stack ?? error.message }; // prettier-ignore
+  if (!target.isOwn(error))
+    return { signature: signatureOf(error), details: error.stack ?? error.message };
   const { message } = error;
-  if (message.length > maxMessage) return { signature: 'long message', details: `its message has ${message.length} characters: ${JSON.stringify(message.slice(0, 300))}` }; // prettier-ignore
-  if (/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(message)) return { signature: `control characters ${message.replace(/\d+|[^ -~]+|"[^"]*"?/g, '#').slice(0, 60)}`, details: `its message has control characters: ${JSON.stringify(message)}` }; // prettier-ignore
+  if (message.length > maxMessage)
+    return {
+      signature: 'long message',
+      details: `its message has ${message.length} characters: ${JSON.stringify(message.slice(0, 300))}`,
+    };
+  if (/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(message))
+    return {
+      signature: `control characters ${message.replace(/\d+|[^ -~]+|"[^"]*"?/g, '#').slice(0, 60)}`,
+      details: `its message has control characters: ${JSON.stringify(message)}`,
+    };
   return 'rejected';
 }
 
 /** The class of an error and the first place in our code. */
 function signatureOf(error: Error): string {
   const [, place = ''] = /\n\s+at (?:async )?(.*)/.exec(error.stack ?? '') ?? [];
-  return `${error.name} ${error.message.replace(/\d+/g, '#').slice(0, 60)} at ${place.replace(/:\d+:\d+\)?$/, '')}`; // prettier-ignore
+  return `${error.name} ${error.message.replace(/\d+/g, '#').slice(0, 60)} at ${place.replace(/:\d+:\d+\)?$/, '')}`;
 }

@@ -1,14 +1,25 @@
 import { openSync, writeSync } from 'node:fs';
 import { countAllocations } from './allocations';
 import { Fuzzer } from './fuzzer';
-import { inputOffset, maxInputBytes, type Selection, type Slice, type SliceResult, type WorkerStart } from './messages'; // prettier-ignore
+import {
+  inputOffset,
+  maxInputBytes,
+  type Selection,
+  type Slice,
+  type SliceResult,
+  type WorkerStart,
+} from './messages';
 import { Random } from './random';
 import { targets } from './targets';
 
 /** Works on slices of one parser each, one after the other. */
 const { seed, branches, current } = JSON.parse(process.argv[2]) as WorkerStart;
 
-const counters = new Uint8Array((globalThis as { branches?: Uint8Array }).branches?.buffer ?? new ArrayBuffer(0), 0, 4 * Math.ceil(branches / 4)); // prettier-ignore
+const counters = new Uint8Array(
+  (globalThis as { branches?: Uint8Array }).branches?.buffer ?? new ArrayBuffer(0),
+  0,
+  4 * Math.ceil(branches / 4),
+);
 const file = openSync(current, 'w');
 const buffer = new ArrayBuffer(inputOffset + maxInputBytes);
 const head = new DataView(buffer, 0, inputOffset);

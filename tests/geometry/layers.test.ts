@@ -118,9 +118,14 @@ const pointOf = ({ points }: CellMesh, node: number): [number, number] => [
 
 describe('layers', () => {
   it('grow from the first height by a factor', () => {
-    const { thickness, fractions } = spacingOf({ groups: ['wall'], first: 0.1, growth: 2, count: 3 }, 1); // prettier-ignore
+    const { thickness, fractions } = spacingOf(
+      { groups: ['wall'], first: 0.1, growth: 2, count: 3 },
+      1,
+    );
     expect(thickness).toBeCloseTo(0.7, 14);
-    expect(fractions.map((own) => own * thickness)).toEqual([0, 0.1, 0.3, 0.7].map((own) => expect.closeTo(own, 14))); // prettier-ignore
+    expect(fractions.map((own) => own * thickness)).toEqual(
+      [0, 0.1, 0.3, 0.7].map((own) => expect.closeTo(own, 14)),
+    );
   });
 
   it('end with the height of a triangle if their number is not given', () => {
@@ -152,22 +157,32 @@ describe('layers', () => {
 
   it('end in a fan where a wall starts within a straight boundary', () => {
     const mesh = meshOf(plate);
-    const onSymmetry = nodesOf(mesh, 'symmetry').flat().map((node) => pointOf(mesh, node)); // prettier-ignore
+    const onSymmetry = nodesOf(mesh, 'symmetry')
+      .flat()
+      .map((node) => pointOf(mesh, node));
     for (const [, y] of onSymmetry) expect(Math.abs(y)).toBeLessThan(1e-12);
     const heights = [1, 2, 3, 4, 5].map((n) => (0.01 * (1.3 ** n - 1)) / 0.3);
     for (const height of heights) {
       expect(onSymmetry.some(([x]) => Math.abs(x + height) < 1e-12)).toBe(true);
     }
-    const outlet = nodesOf(mesh, 'outlet').flat().map((node) => pointOf(mesh, node)[1]); // prettier-ignore
+    const outlet = nodesOf(mesh, 'outlet')
+      .flat()
+      .map((node) => pointOf(mesh, node)[1]);
     for (const height of heights) {
       expect(outlet.some((y) => Math.abs(y - height) < 1e-12)).toBe(true);
     }
   });
 
   it('get thinner where another wall is near', () => {
-    const [near, alone] = [gap, { ...gap, outlines: gap.outlines.slice(0, 2), layers: [{ groups: ['main'], first: 0.001 }] }].map((given) => meshOf(given)); // prettier-ignore
+    const [near, alone] = [
+      gap,
+      { ...gap, outlines: gap.outlines.slice(0, 2), layers: [{ groups: ['main'], first: 0.001 }] },
+    ].map((given) => meshOf(given));
     const nearest = (mesh: CellMesh): number => {
-      const corner = nodesOf(mesh, 'main').flat().map((node) => pointOf(mesh, node)).reduce((a, b) => (a[0] > b[0] ? a : b)); // prettier-ignore
+      const corner = nodesOf(mesh, 'main')
+        .flat()
+        .map((node) => pointOf(mesh, node))
+        .reduce((a, b) => (a[0] > b[0] ? a : b));
       const distances = Array.from({ length: mesh.points.length / 3 }, (_, node) => {
         const [x, y] = pointOf(mesh, node);
         return Math.hypot(x - corner[0], y - corner[1]);
@@ -207,7 +222,10 @@ describe('layers', () => {
 
   it('bend the inside of triangles along a curve with 4/9 of the sagitta', () => {
     // A parabola over the side, ξ(1 − ξ)c, continues as λ₁λ₂c, which is 4/9 of its height at the center.
-    const disk: Given = { outlines: [{ kind: 'circle', name: 'disk', center: [0, 0], radius: 1 }], size: 0.3 }; // prettier-ignore
+    const disk: Given = {
+      outlines: [{ kind: 'circle', name: 'disk', center: [0, 0], radius: 1 }],
+      size: 0.3,
+    };
     const { blocks, points } = meshGeometry(geometry({ ...disk, order: 3 }));
     const { nodes } = blocks.find(({ cellType }) => cellType === 'triangle')!;
     const at = (node: number): [number, number] => [points[3 * node], points[3 * node + 1]];
@@ -234,9 +252,18 @@ describe('layers', () => {
   });
 
   it.each([
-    [{ ...cylinder, layers: [{ groups: ['disk'], first: 0.01 }] }, 'layers[0].groups: no outline has the group "disk"; give one of box, cylinder'], // prettier-ignore
     [
-      { ...plate, layers: [{ groups: ['wall'], first: 0.01 }, { groups: ['outlet'], first: 0.02 }] }, // prettier-ignore
+      { ...cylinder, layers: [{ groups: ['disk'], first: 0.01 }] },
+      'layers[0].groups: no outline has the group "disk"; give one of box, cylinder',
+    ],
+    [
+      {
+        ...plate,
+        layers: [
+          { groups: ['wall'], first: 0.01 },
+          { groups: ['outlet'], first: 0.02 },
+        ],
+      },
       '"wall" and "outlet" touch but have different layers',
     ],
   ])('reject groups that they cannot have: %#', (given, message) => {

@@ -41,7 +41,9 @@ describe('cylinder in a channel', () => {
 
   it('is finer along a refinement line', () => {
     const areaNear = (x: number, y: number): number => {
-      const near = triangles.filter(({ middle }) => Math.hypot(middle[0] - x, middle[1] - y) < 0.05); // prettier-ignore
+      const near = triangles.filter(
+        ({ middle }) => Math.hypot(middle[0] - x, middle[1] - y) < 0.05,
+      );
       return sum(near.map(({ area }) => area)) / near.length;
     };
     const ofSize = (size: number): number => (Math.sqrt(3) / 4) * size ** 2;
@@ -67,7 +69,7 @@ describe('airfoils', () => {
     const mesh = cellsOf(meshGeometry(geometryOf('naca0012')));
     expect(Math.min(...trianglesOf(mesh).map(({ angle }) => angle))).toBeGreaterThan(minAngle);
     const sides = sidesOf(mesh, 'airfoil');
-    const atEdge = sides.filter((side) => side.some(([x, y]) => Math.hypot(x - 1, y) < 1e-9)); // prettier-ignore
+    const atEdge = sides.filter((side) => side.some(([x, y]) => Math.hypot(x - 1, y) < 1e-9));
     expect(atEdge).toHaveLength(2);
     for (const side of atEdge) expect(lengthOf(side)).toBeCloseTo(0.005, 2);
     expect(Math.max(...sides.map(lengthOf))).toBeLessThan(0.023);
@@ -78,7 +80,9 @@ describe('airfoils', () => {
     ['on the lower side', 25, false],
     ['at the leading edge, lower side first', 17, true],
   ])('gives the same mesh for points that begin %s', (_, start, isReversed) => {
-    const points = nacaPoints('2412').filter((_, i, all) => i % 2 === 0 || i === all.length - 1).map(([x, y]): [number, number] => [x, y]); // prettier-ignore
+    const points = nacaPoints('2412')
+      .filter((_, i, all) => i % 2 === 0 || i === all.length - 1)
+      .map(([x, y]): [number, number] => [x, y]);
     const around = (own: [number, number][]): unknown =>
       meshGeometry(
         geometry({
@@ -91,7 +95,9 @@ describe('airfoils', () => {
       );
     const closed = points.slice(0, -1);
     const turned = [...closed.slice(start), ...closed.slice(0, start + 1)];
-    expect(around(isReversed ? turned.toReversed() : turned)).toEqual(around([...closed, closed[0]])); // prettier-ignore
+    expect(around(isReversed ? turned.toReversed() : turned)).toEqual(
+      around([...closed, closed[0]]),
+    );
   });
 
   it('can be combined with a rotated and translated flap', () => {
@@ -126,7 +132,7 @@ describe('sharp corners', () => {
       outlines: [{ kind: 'polygon', name: 'wedge', points: [[0, 0], [1, 0], [1, 0.15]] }], // prettier-ignore
       size: 0.1,
     });
-    const small = trianglesOf(cellsOf(meshGeometry(wedge))).filter(({ angle }) => angle < minAngle); // prettier-ignore
+    const small = trianglesOf(cellsOf(meshGeometry(wedge))).filter(({ angle }) => angle < minAngle);
     expect(small.length).toBeGreaterThan(0);
     for (const { middle } of small) expect(middle[1]).toBeLessThan(0.16 * middle[0]);
     expect(Math.min(...small.map(({ angle }) => angle))).toBeGreaterThan(5);
@@ -137,8 +143,14 @@ describe('slanted straight sides', () => {
   const size = 0.06;
 
   it.each([1, 7, 10, 30, 45, 73, 100, 211])('meshes a rectangle rotated by %i°', (rotation) => {
-    const rectangle = { kind: 'rectangle', name: 'wall', min: [0, 0], max: [2, 1], place: { rotation } } satisfies Outlines[number]; // prettier-ignore
-    const triangles = trianglesOf(cellsOf(meshGeometry(geometry({ outlines: [rectangle], size })))); // prettier-ignore
+    const rectangle = {
+      kind: 'rectangle',
+      name: 'wall',
+      min: [0, 0],
+      max: [2, 1],
+      place: { rotation },
+    } satisfies Outlines[number];
+    const triangles = trianglesOf(cellsOf(meshGeometry(geometry({ outlines: [rectangle], size }))));
     expect(Math.min(...triangles.map(({ angle }) => angle))).toBeGreaterThan(minAngle);
     expect(sum(triangles.map(({ area }) => area))).toBeCloseTo(2, 12);
   });
@@ -182,16 +194,32 @@ describe('meshGeometry rejects', () => {
   const bowTie: Outlines[number] = { kind: 'polygon', name: 'tie', points: [[0, 0], [1, 1], [1, 0], [0, 1]] }; // prettier-ignore
   const cases: [string, Outlines, RegExp][] = [
     ['crosses itself', [bowTie], /outlines\[0\] "tie": crosses or touches itself near/],
-    ['crosses another', [box, disc(1)], /outlines\[1\] "disc": crosses or touches outlines\[0\] "box" near/], // prettier-ignore
-    ['touches another', [box, { ...box, name: 'step', max: [0.5, 0.5] }], /"step": crosses or touches/], // prettier-ignore
+    [
+      'crosses another',
+      [box, disc(1)],
+      /outlines\[1\] "disc": crosses or touches outlines\[0\] "box" near/,
+    ],
+    [
+      'touches another',
+      [box, { ...box, name: 'step', max: [0.5, 0.5] }],
+      /"step": crosses or touches/,
+    ],
     ['lies beside another', [disc(0), disc(1)], /is outside .* add an outer boundary/],
     [
       'lies inside a body',
       [box, disc(0.5), disc(0.5, 0.05)],
       /outlines\[2\] .* not part of the domain/,
     ],
-    ['is a body without an outer boundary', [{ kind: 'airfoil', name: 'wing', naca: '0012' }], /"wing": has no outer boundary/], // prettier-ignore
-    ['has an invalid NACA number', [box, { kind: 'airfoil', name: 'wing', naca: '12' }], /"wing"\.naca: "12" is not a four- or five-digit/], // prettier-ignore
+    [
+      'is a body without an outer boundary',
+      [{ kind: 'airfoil', name: 'wing', naca: '0012' }],
+      /"wing": has no outer boundary/,
+    ],
+    [
+      'has an invalid NACA number',
+      [box, { kind: 'airfoil', name: 'wing', naca: '12' }],
+      /"wing"\.naca: "12" is not a four- or five-digit/,
+    ],
   ];
   it.each(cases)('an outline that %s', (_, outlines, message) => {
     expect(() => meshGeometry(geometry({ outlines, size: 0.05 }))).toThrow(message);
@@ -222,7 +250,11 @@ describe('meshGeometry rejects', () => {
       points: [...arc.map((own) => at(0.3, own)), ...arc.toReversed().map((own) => at(0.28, own))],
       corners: [0, 12, 13, 25],
     };
-    const pin: Outlines[number] = { kind: 'polygon', name: 'pin', points: [at(0.235, 90), at(0.1, 80), at(0.1, 100)] }; // prettier-ignore
+    const pin: Outlines[number] = {
+      kind: 'polygon',
+      name: 'pin',
+      points: [at(0.235, 90), at(0.1, 80), at(0.1, 100)],
+    };
     expect(() =>
       meshGeometry(geometry({ outlines: [box, crescent, pin], size: 0.314, sidesPerTurn: 6 })),
     ).toThrow(/outlines\[1\] "crescent": crosses or touches itself near/);
@@ -233,7 +265,7 @@ describe('meshGeometry rejects', () => {
     expect(() =>
       meshGeometry(geometry({ outlines: [slit], size: 0.05, mostTriangles: 1000 })),
     ).toThrow(
-      /needs more than 1,000 triangles, smallest triangles near \([\d.]+, [\d.e-]+\) at outlines\[0\] "slit": use larger/, // prettier-ignore
+      /needs more than 1,000 triangles, smallest triangles near \([\d.]+, [\d.e-]+\) at outlines\[0\] "slit": use larger/,
     );
   });
 

@@ -33,7 +33,9 @@ describe('random outlines', () => {
         const result = meshOrMessage(given);
         slowest = Math.max(slowest, performance.now() - start);
         if (typeof result === 'string') {
-          expect(result, `seed ${seed}`).toMatch(/outlines\[\d\] "outline|outlines\[\d\] "(box|step|disc|far|first|second)/); // prettier-ignore
+          expect(result, `seed ${seed}`).toMatch(
+            /outlines\[\d\] "outline|outlines\[\d\] "(box|step|disc|far|first|second)/,
+          );
           continue;
         }
         meshed++;
@@ -48,7 +50,9 @@ describe('random outlines', () => {
         expect(least, `seed ${seed}`).toBeGreaterThan(minAngle);
       }
       if (asked === undefined) return;
-      console.info(`${kind}: ${meshed} of ${count} meshed, ${count - meshed} refused, longest ${slowest.toFixed(0)} ms`); // prettier-ignore
+      console.info(
+        `${kind}: ${meshed} of ${count} meshed, ${count - meshed} refused, longest ${slowest.toFixed(0)} ms`,
+      );
     },
     asked === undefined ? undefined : 20 * maxWait,
   );

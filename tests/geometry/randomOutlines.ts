@@ -60,7 +60,9 @@ function star(dice: Dice, least: number): Point[] {
 function withNearlyCollinear(dice: Dice, corners: Point[], beside: number): Point[] {
   return corners.flatMap(([x, y], i) => {
     const [nextX, nextY] = corners[(i + 1) % corners.length];
-    const cuts = Array.from({ length: dice.count(0, 4) }, () => dice.between(0.01, 0.99)).sort((a, b) => a - b); // prettier-ignore
+    const cuts = Array.from({ length: dice.count(0, 4) }, () => dice.between(0.01, 0.99)).sort(
+      (a, b) => a - b,
+    );
     const on = cuts.map((t): Point => [
       x + t * (nextX - x) + beside * dice.between(-1, 1),
       y + t * (nextY - y) + beside * dice.between(-1, 1),
@@ -85,10 +87,14 @@ const kinds: Record<string, (dice: Dice) => Outline[]> = {
     },
   ],
   quadrilateral: (dice) => [
-    polygon(box(1, 1).map(([x, y]) => [x + dice.between(-0.45, 0.45), y + dice.between(-0.45, 0.45)])), // prettier-ignore
+    polygon(
+      box(1, 1).map(([x, y]) => [x + dice.between(-0.45, 0.45), y + dice.between(-0.45, 0.45)]),
+    ),
   ],
   ramp: (dice) => {
-    const slope = Math.tan((dice.chance(0.5) ? dice.count(1, 45) : dice.between(0, 45)) * (Math.PI / 180)); // prettier-ignore
+    const slope = Math.tan(
+      (dice.chance(0.5) ? dice.count(1, 45) : dice.between(0, 45)) * (Math.PI / 180),
+    );
     const [start, end] = [dice.between(0.1, 0.5), dice.between(0.6, 1.5)];
     const height = (end - start) * slope;
     return [polygon([[0, 0], [start, 0], [end, height], [end, height + dice.between(0.2, 1)], [0, height + dice.between(0.2, 1)]])]; // prettier-ignore
@@ -106,13 +112,16 @@ const kinds: Record<string, (dice: Dice) => Outline[]> = {
     return [polygon(withNearlyCollinear(dice, turned(corners, dice.between(0, 7)), beside))];
   },
   crossing: (dice) => [
-    polygon(Array.from({ length: dice.count(3, 8) }, () => [dice.between(0, 1), dice.between(0, 1)])), // prettier-ignore
+    polygon(
+      Array.from({ length: dice.count(3, 8) }, () => [dice.between(0, 1), dice.between(0, 1)]),
+    ),
   ],
   touching: (dice) => {
     const gap = dice.chance(0.3) ? 0 : (dice.chance(0.2) ? -1 : 1) * dice.scale(1e-16, 1e-2);
     const angle = dice.between(0, 7);
     const inner: Point[] = box(0.3, 0.4).map(([x, y]) => [x + gap, y + 0.2]);
-    if (dice.chance(0.5)) return [polygon(turned(box(2, 1), angle), 'box'), polygon(turned(inner, angle), 'step')]; // prettier-ignore
+    if (dice.chance(0.5))
+      return [polygon(turned(box(2, 1), angle), 'box'), polygon(turned(inner, angle), 'step')];
     const radius = dice.between(0.1, 0.4);
     const center = turned([[radius + gap, 0.5]], angle)[0];
     return [
@@ -140,7 +149,10 @@ const kinds: Record<string, (dice: Dice) => Outline[]> = {
     Array.from({ length: dice.count(2, 4) }, (_, i) => {
       const shift: Point = [dice.between(-0.1, 0.1), dice.between(-0.1, 0.1)];
       const scale = i === 0 ? 2 : dice.between(0.1, 0.6);
-      const points = star(dice, 0.7).map(([x, y]): Point => [scale * x + (i < 2 ? 0 : dice.chance(0.5) ? 1 : 0) + shift[0], scale * y + shift[1]]); // prettier-ignore
+      const points = star(dice, 0.7).map(([x, y]): Point => [
+        scale * x + (i < 2 ? 0 : dice.chance(0.5) ? 1 : 0) + shift[0],
+        scale * y + shift[1],
+      ]);
       return polygon(points, `outline ${i}`);
     }),
   spline: (dice) => {
@@ -150,7 +162,9 @@ const kinds: Record<string, (dice: Dice) => Outline[]> = {
   },
   airfoil: (dice) => {
     const thickness = dice.count(4, 30).toString().padStart(2, '0');
-    const naca = dice.chance(0.5) ? `00${thickness}` : `${dice.count(1, 6)}${dice.count(2, 6)}${thickness}`; // prettier-ignore
+    const naca = dice.chance(0.5)
+      ? `00${thickness}`
+      : `${dice.count(1, 6)}${dice.count(2, 6)}${thickness}`;
     return [
       { kind: 'circle', name: 'far', center: [0.5, 0], radius: dice.scale(2, 10) },
       {
@@ -158,7 +172,11 @@ const kinds: Record<string, (dice: Dice) => Outline[]> = {
         name: 'airfoil',
         naca,
         size: dice.scale(0.02, 0.2),
-        place: { scale: dice.scale(0.3, 1.5), rotation: dice.between(-180, 180), translation: [dice.between(-0.3, 0.3), dice.between(-0.3, 0.3)] }, // prettier-ignore
+        place: {
+          scale: dice.scale(0.3, 1.5),
+          rotation: dice.between(-180, 180),
+          translation: [dice.between(-0.3, 0.3), dice.between(-0.3, 0.3)],
+        },
       },
     ];
   },
@@ -169,7 +187,9 @@ const kinds: Record<string, (dice: Dice) => Outline[]> = {
   },
   extreme: (dice) => {
     const scale = dice.scale(1e-40, 1e40);
-    return [polygon(turned(star(dice, 0.3), dice.between(0, 7)).map(([x, y]) => [scale * x, scale * y]))]; // prettier-ignore
+    return [
+      polygon(turned(star(dice, 0.3), dice.between(0, 7)).map(([x, y]) => [scale * x, scale * y])),
+    ];
   },
 };
 
@@ -194,7 +214,10 @@ function extentOf(outlines: Outline[]): number {
       case 'spline':
         return outline.points;
       case 'rectangle':
-        return [outline.min, outline.max].map(([x, y]) => [x * (outline.place?.scale ?? 1), y * (outline.place?.scale ?? 1)]); // prettier-ignore
+        return [outline.min, outline.max].map(([x, y]) => [
+          x * (outline.place?.scale ?? 1),
+          y * (outline.place?.scale ?? 1),
+        ]);
       case 'circle':
         return [[0, 0], [outline.radius, outline.radius]]; // prettier-ignore
       case 'ellipse':

@@ -82,7 +82,9 @@ describe('HDF5 files', () => {
       const bigRows = root.dataset('bigRows').columns();
       expect(bigRows.get('i')).toMatchObject({ values: Int32Array.of(1, 3) });
       expect(bigRows.get('x')).toMatchObject({ values: Float64Array.of(2.5, 4.5) });
-      expect(root.dataset('chunked').numbers()).toEqual(Uint16Array.from({ length: 40 }, (_, i) => i)); // prettier-ignore
+      expect(root.dataset('chunked').numbers()).toEqual(
+        Uint16Array.from({ length: 40 }, (_, i) => i),
+      );
       expect(root.dataset('text').strings()).toEqual(['über']);
       expect(root.dataset('soft').numbers()).toHaveLength(4);
       expect(root.attribute('parts')).toMatchObject({ values: Float64Array.of(2, 3) });
@@ -101,8 +103,16 @@ describe('HDF5 files', () => {
     ['numbers of 16 bits', (root) => root.dataset('half').numbers(), /\/half does not contain /],
     ['mixed byte orders', (root) => root.dataset('mixedRows').read(), /\/mixedRows does not /],
     ['a link out of the file', (root) => root.dataset('outside'), /\/outside is missing/],
-    ['8 TiB that are not there', (root) => root.dataset('sparse').numbers(), /\/sparse claims 8796093022208 bytes/], // prettier-ignore
-    ['an attribute of numbers as text', (root) => root.attributeText('parts'), /\/@parts does not contain text/], // prettier-ignore
+    [
+      '8 TiB that are not there',
+      (root) => root.dataset('sparse').numbers(),
+      /\/sparse claims 8796093022208 bytes/,
+    ],
+    [
+      'an attribute of numbers as text',
+      (root) => root.attributeText('parts'),
+      /\/@parts does not contain text/,
+    ],
   ];
   it.each(refusals)('refuses %s in one line', async (_, action, message) => {
     const refused = read(written, action);

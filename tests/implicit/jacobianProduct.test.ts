@@ -134,7 +134,10 @@ describe('product with the Jacobian of a residual', () => {
       return isEnergy ? value + 0.7 * levels[Math.floor(row / variableCount)] : value;
     });
     // The Taylor series of the viscosity converges for smaller changes only.
-    const size = 'artificialViscosity' in document.scheme && document.scheme.artificialViscosity ? 0.025 : 0.05; // prettier-ignore
+    const size =
+      'artificialViscosity' in document.scheme && document.scheme.artificialViscosity
+        ? 0.025
+        : 0.05;
     const vector = state.map((_value, i) => size * Math.sin(1 + 7 * i * i));
     const product = new Float64Array(state.length);
     jacobian.product(state, vector, 0, product);

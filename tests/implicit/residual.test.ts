@@ -29,7 +29,11 @@ describe('residual of a method', () => {
       const [own, reference] = [state.slice(), state.slice()];
       operator.residual(state, 0.2, own);
       const options = cprOptions.parse(document.scheme);
-      createCprResidual(cprOperators(mesh, compileCasePhysics(document), options))(state, 0.2, reference); // prettier-ignore
+      createCprResidual(cprOperators(mesh, compileCasePhysics(document), options))(
+        state,
+        0.2,
+        reference,
+      );
       expect(largestDifference(own, reference)).toBeLessThan(1e-11);
       operator.dispose();
     },

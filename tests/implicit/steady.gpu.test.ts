@@ -76,7 +76,13 @@ function largestDifference(a: Float64Array, b: Float64Array): number {
 /** Iterates to a steady state. @returns the state and the number of iterations */
 async function iterate(level: LevelCase, create: (level: LevelCase) => LinearSolver) {
   const { discretization } = level;
-  const newton = new NewtonStepper(level, discretization, { tolerance: 1e-10 }, singleThread, create);
+  const newton = new NewtonStepper(
+    level,
+    discretization,
+    { tolerance: 1e-10 },
+    singleThread,
+    create,
+  );
   await newton.ready;
   let ending = null;
   let steps = 0;
@@ -89,7 +95,7 @@ async function iterate(level: LevelCase, create: (level: LevelCase) => LinearSol
   expect(ending).toEqual({ kind: 'steady' });
   newton.dispose();
   return { state: newton.state, steps };
-} // prettier-ignore
+}
 
 describe('steady solver on the GPU', () => {
   it.each([

@@ -38,7 +38,10 @@ function saved(document: CaseDocument, fields: string[] = []) {
   const prepared = prepareCase(document, null, methods);
   const snapshot = { ...initialSnapshot(prepared), time: 0.25 };
   const form = { isDouble: true, isCompressed: true };
-  return { state: snapshot.state, bytes: solutionVtu({ ...prepared, ...snapshot }, fields, { form }) }; // prettier-ignore
+  return {
+    state: snapshot.state,
+    bytes: solutionVtu({ ...prepared, ...snapshot }, fields, { form }),
+  };
 }
 
 const largest = (a: ArrayLike<number>, b: ArrayLike<number>): number =>
@@ -79,7 +82,11 @@ describe('results in VTU files', () => {
   it('keeps the cells of a result if the project has another mesh', () => {
     const { bytes } = saved(gas([4, 3]));
     const other = gas([5, 3], { boundaries: {} });
-    const run = importedRun(readVtuResult(bytes, 'state.vtu'), { document: { ...other, boundaries: gas([5, 3]).boundaries }, mesh: null }, 'state.msh'); // prettier-ignore
+    const run = importedRun(
+      readVtuResult(bytes, 'state.vtu'),
+      { document: { ...other, boundaries: gas([5, 3]).boundaries }, mesh: null },
+      'state.msh',
+    );
     const mesh = buildCellMesh(readMeshFile(run.mesh!.content, 'state.msh'));
     expect(mesh.cells.length / 9).toBe(12);
     expect(run.document.mesh).toEqual({ file: 'mesh/state.msh', refinements: 0 });
@@ -89,7 +96,11 @@ describe('results in VTU files', () => {
     const place = new Float64Array([0.6, 0.5, 0]);
     const point = new Float64Array(2);
     const cell = space.locate(place, point);
-    const table = { points: { count: 1, coordinates: [] }, value: new Float64Array(9), derivatives: [new Float64Array(9), new Float64Array(9)] }; // prettier-ignore
+    const table = {
+      points: { count: 1, coordinates: [] },
+      value: new Float64Array(9),
+      derivatives: [new Float64Array(9), new Float64Array(9)],
+    };
     space.tabulate(point, table, 0);
     const rho = table.value.reduce((sum, own, j) => sum + own * state[cell * 4 * 9 + j], 0);
     expect(rho).toBeCloseTo(1 + 0.1 * 0.6 * 0.5, 6);
@@ -98,10 +109,16 @@ describe('results in VTU files', () => {
   it('computes the state from primitive variables under the names of other programs', () => {
     const document = gas([2, 2], { mesh: { generate: { kind: 'box', min: [0, 0], max: [1, 1], cells: [1, 1], order: 1 } } }); // prettier-ignore
     const square = { nodes: '0 1 3 2', ends: '4', types: '9' };
-    const fields = `${array('Density', '1 2 1 2')}${array('Velocity', '3 0 0 3 0 0 3 0 0 3 0 0', 3)}${array('Pressure', '4 4 4 4')}${array('Mach', '1 1 1 1')}`; // prettier-ignore
+    const fields = `${array('Density', '1 2 1 2')}${array('Velocity', '3 0 0 3 0 0 3 0 0 3 0 0', 3)}${array('Pressure', '4 4 4 4')}${array('Mach', '1 1 1 1')}`;
     const sides = ['left', 'right', 'bottom', 'top'];
-    const boundaries = Object.fromEntries(sides.map((name) => [name, { condition: 'outflow', values: {} }])); // prettier-ignore
-    const run = importedRun(readVtuResult(ascii(fields, square), 'su2.vtu'), { document: { ...document, boundaries }, mesh: null }, 'su2.msh'); // prettier-ignore
+    const boundaries = Object.fromEntries(
+      sides.map((name) => [name, { condition: 'outflow', values: {} }]),
+    );
+    const run = importedRun(
+      readVtuResult(ascii(fields, square), 'su2.vtu'),
+      { document: { ...document, boundaries }, mesh: null },
+      'su2.msh',
+    );
     const { state, modesPerCell } = readCheckpoint(run.checkpoint!);
     expect(modesPerCell).toBe(4);
     const mean = (variable: number): number =>
@@ -114,9 +131,18 @@ describe('results in VTU files', () => {
   });
 
   it('declares a system for the fields of a new project', () => {
-    const fields = array('mean rho', '1 2 3 4') + array('U', '1 0 0 1 0 0 1 0 0 1 0 0', 3) + array('x', '1 2 3 4'); // prettier-ignore
+    const fields =
+      array('mean rho', '1 2 3 4') +
+      array('U', '1 0 0 1 0 0 1 0 0 1 0 0', 3) +
+      array('x', '1 2 3 4');
     const run = importedProject(readVtuResult(ascii(fields), 'flow.vtu'), 'flow.msh');
-    expect(run.document.system.declaration?.variables.map(({ name }) => name)).toEqual(['f2_mean_rho', 'U_x', 'U_y', 'U_z', 'f2_x']); // prettier-ignore
+    expect(run.document.system.declaration?.variables.map(({ name }) => name)).toEqual([
+      'f2_mean_rho',
+      'U_x',
+      'U_y',
+      'U_z',
+      'f2_x',
+    ]);
     expect(run.document.system.declaration?.vectors).toEqual([{ label: 'U', x: 'U_x', y: 'U_y' }]);
     expect(run.document).toMatchObject({ name: 'flow', scheme: { id: 'dg', order: 1 } });
     expect(caseSchema.safeParse(run.document).success).toBe(true);
@@ -129,8 +155,16 @@ describe('results in VTU files', () => {
       ascii(array('p', '1 2 Infinity 3')),
       /field p has values that are not finite/,
     ],
-    ['lines alone', ascii(array('p', '1 2 3 4'), { nodes: '0 1', ends: '2', types: '3' }), /cells are lines; save a result on cells in 2D or 3D/], // prettier-ignore
-    ['polyhedra', ascii(array('p', '1 2 3 4'), { nodes: '0 1 2 3', ends: '4', types: '42' }), /VTK type 42/], // prettier-ignore
+    [
+      'lines alone',
+      ascii(array('p', '1 2 3 4'), { nodes: '0 1', ends: '2', types: '3' }),
+      /cells are lines; save a result on cells in 2D or 3D/,
+    ],
+    [
+      'polyhedra',
+      ascii(array('p', '1 2 3 4'), { nodes: '0 1 2 3', ends: '4', types: '42' }),
+      /VTK type 42/,
+    ],
     ['a truncated file', ascii(array('p', '1')).slice(0, 300), /readable|no elements|has no/],
   ])('rejects a file with %s in one line', (_, bytes, message) => {
     const read = (): unknown => readVtuResult(bytes, 'bad.vtu');

@@ -111,7 +111,10 @@ describe('unstructured zones of CGNS files', () => {
       ]),
     ]);
     const file = await read(
-      base(2, [unstructured(left, 1, [cell, connection], 'left'), unstructured(right, 1, [cell], 'right')]), // prettier-ignore
+      base(2, [
+        unstructured(left, 1, [cell, connection], 'left'),
+        unstructured(right, 1, [cell], 'right'),
+      ]),
     );
     expect(file.points).toHaveLength(18);
     expect(buildCellMesh(file).interiorFaceCount).toBe(1);
@@ -195,16 +198,45 @@ describe('CGNS files that cannot be used', () => {
     ['no zones', [base(2, [])], /^a\.cgns: \/Base: there are no zones/],
     ['lines as cells', [base(1, [])], /cell dimension is 1/],
     ['polyhedra', zone(section('faces', 22, [1, 9]), section('cells', 23, [10, 21])), /12 cells are polyhedra \(NFACE_n\), the first is element 10; split them/], // prettier-ignore
-    ['cells of high order', zone(section('cells', 44, [1, 1], ...Array.from({ length: 25 }, () => 1))), /1 elements of type QUAD_25, the first is element 1/], // prettier-ignore
+    [
+      'cells of high order',
+      zone(section('cells', 44, [1, 1], ...Array.from({ length: 25 }, () => 1))),
+      /1 elements of type QUAD_25, the first is element 1/,
+    ],
     ['an unknown element type', zone(section('cells', 99, [1, 1], 1)), /CGNS type 99/],
     ['an unknown point', zone(section('cells', 7, [1, 1], 1, 2, 5, 9)), /element 1 refers to point 9, but there are 6 points/], // prettier-ignore
     ['too few numbers', zone(section('cells', 7, [1, 2], 1, 2, 5, 4)), /\/Base\/Zone\/cells: expected 8 numbers, found 4/], // prettier-ignore
     ['a count of 10⁹ elements', zone(section('cells', 7, [1, 1e9], 1, 2, 5, 4)), /expected 1000000000 numbers, found 4/], // prettier-ignore
     ['boundary elements only', zone(sides), /no cells of dimension 2/],
-    ['zones that do not match', [base(2, [structured('a', [3, 3], (index) => index, [node('joins', 'ZoneGridConnectivity_t', undefined, [node('c', 'GridConnectivity_t', 'b', [node('GridConnectivityType', 'GridConnectivityType_t', 'Overset')])])])])], /zones "a" and "b" do not match point by point \(Overset\)/], // prettier-ignore
+    [
+      'zones that do not match',
+      [
+        base(2, [
+          structured('a', [3, 3], (index) => index, [
+            node('joins', 'ZoneGridConnectivity_t', undefined, [
+              node('c', 'GridConnectivity_t', 'b', [
+                node('GridConnectivityType', 'GridConnectivityType_t', 'Overset'),
+              ]),
+            ]),
+          ]),
+        ]),
+      ],
+      /zones "a" and "b" do not match point by point \(Overset\)/,
+    ],
     ['a transformation of other blocks', [base(2, [structured('a', [3, 3], (index) => index, [node('joins', 'ZoneGridConnectivity_t', undefined, [node('c', 'GridConnectivity1to1_t', 'a', [range(1, 1, 1, 3), node('PointRangeDonor', 'IndexRange_t', int(3, 1, 3, 3)), node('Transform', '"int[IndexDimension]"', int(2, 1))])])])])], /transformation \(2, 1\) does not map/], // prettier-ignore
     ['a range that leaves the block', [base(2, [structured('a', [3, 3], (index) => index, [boundaries(boundary('b', 'BCWall', range(1, 1, 1, 9)))])])], /\/b: a range leaves the zone, which has 3 × 3 points/], // prettier-ignore
-    ['a missing coordinate', [base(2, [node('Zone', 'Zone_t', int(3, 1, 0), [node('ZoneType', 'ZoneType_t', 'Unstructured'), node('GridCoordinates', 'GridCoordinates_t')])])], /CoordinateX and CoordinateY are missing/], // prettier-ignore
+    [
+      'a missing coordinate',
+      [
+        base(2, [
+          node('Zone', 'Zone_t', int(3, 1, 0), [
+            node('ZoneType', 'ZoneType_t', 'Unstructured'),
+            node('GridCoordinates', 'GridCoordinates_t'),
+          ]),
+        ]),
+      ],
+      /CoordinateX and CoordinateY are missing/,
+    ],
   ];
   it.each(faulty)('are rejected in one line: %s', async (_, nodes, message) => {
     await expect(read(...nodes)).rejects.toMatchObject({
@@ -219,7 +251,9 @@ describe('CGNS files that cannot be used', () => {
       'a.cgns: the HDF5 file is damaged or truncated; copy or export it again',
     );
     const adf = new TextEncoder().encode('....ADF Database Version A02011>');
-    await expect(readAnyMesh(adf, 'a.cgns')).rejects.toThrow(/found a CGNS file in the former format ADF; convert it to HDF5 with adf2hdf/); // prettier-ignore
+    await expect(readAnyMesh(adf, 'a.cgns')).rejects.toThrow(
+      /found a CGNS file in the former format ADF; convert it to HDF5 with adf2hdf/,
+    );
     // Cases refer to files that are read without the library.
     expect(() => readMeshFile(bytes, 'a.cgns')).toThrow(/found a CGNS file, .*import it/);
   });

@@ -68,7 +68,12 @@ describe('meshes of OpenFOAM', () => {
     ];
     const file = read(foamMesh(points, cells, [{ name: 'all', type: 'wall' }], () => 'all'));
     const counts = file.blocks.map(({ cellType, elementTags }) => [cellType, elementTags.length]);
-    expect(Object.fromEntries(counts)).toMatchObject({ prism: 1, hexahedron: 1, pyramid: 2, tetrahedron: 1 }); // prettier-ignore
+    expect(Object.fromEntries(counts)).toMatchObject({
+      prism: 1,
+      hexahedron: 1,
+      pyramid: 2,
+      tetrahedron: 1,
+    });
     for (const { cellType, nodes, nodesPerElement, dimension } of file.blocks) {
       if (dimension < 3) continue;
       for (let at = 0; at < nodes.length; at += nodesPerElement) {
@@ -96,7 +101,9 @@ describe('meshes of OpenFOAM', () => {
     await expect(readAnyMesh(zipSync({ 'case.json': new Uint8Array(1) }), 'a.zip')).rejects.toThrow(
       /^a\.zip: the archive contains no mesh of OpenFOAM/,
     );
-    await expect(readAnyMesh(zip.subarray(0, 900), 'a.zip')).rejects.toThrow(/^a\.zip: the archive is damaged/); // prettier-ignore
+    await expect(readAnyMesh(zip.subarray(0, 900), 'a.zip')).rejects.toThrow(
+      /^a\.zip: the archive is damaged/,
+    );
   });
 
   it('give patches the conditions of their types before those of their names', () => {
@@ -110,8 +117,15 @@ describe('meshes of OpenFOAM', () => {
   });
 
   const cube = foamBox([1, 1, 1], undefined, 'patch');
-  const change = (files: PolyMeshFiles, name: keyof PolyMeshFiles, from: string | RegExp, to: string): PolyMeshFiles => // prettier-ignore
-    ({ ...files, [name]: new TextEncoder().encode(new TextDecoder().decode(files[name]).replace(from, to)) }); // prettier-ignore
+  const change = (
+    files: PolyMeshFiles,
+    name: keyof PolyMeshFiles,
+    from: string | RegExp,
+    to: string,
+  ): PolyMeshFiles => ({
+    ...files,
+    [name]: new TextEncoder().encode(new TextDecoder().decode(files[name]).replace(from, to)),
+  });
   const hanging = foamMesh(
     [[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 1, 1]], // prettier-ignore
     [{ shape: 'tetrahedron', nodes: [0, 1, 2, 3] }, { shape: 'tetrahedron', nodes: [1, 2, 3, 4] }], // prettier-ignore
@@ -124,23 +138,92 @@ describe('meshes of OpenFOAM', () => {
     faces: hanging.faces.slice(1).map((face) => ({ ...face, owner: 0 })),
   };
   const faulty: readonly (readonly [string, PolyMeshFiles, RegExp])[] = [
-    ['polyhedra', asciiFoam(merged), /^case: 1 cell is a polyhedron, the first is cell 0 at \(0\.4, 0\.4, 0\.4\); make/],
-    ['a wedge', asciiFoam(foamBox([1, 1, 1], undefined, 'wedge')), /^case: patch "frontAndBack" is a wedge: axisymmetric/],
-    ['several layers between empty patches', asciiFoam(foamBox([1, 1, 2])), /^case: cell 0 at \(0\.5, 0\.5, 0\.5\) has 1 empty faces, expected 2/],
-    ['empty patches that are bent', asciiFoam(foamBox([1, 1, 1], ([x, y, z]) => [x, y, z + x * y])), /^case: the empty patches are not normal to one axis/],
-    ['a decomposed mesh', asciiFoam(foamBox([1, 1, 1], undefined, 'processor')), /^case: .*reconstructParMesh/],
-    ['an unknown point', change(asciiFoam(cube), 'faces', /4\(0/, '4(99'), /^case: an element refers to point 99, but there are 8/],
-    ['a cell number without faces', change(asciiFoam(cube), 'owner', /\n0\n/, '\n7\n'), /^case: a face belongs to cell 7/],
-    ['a missing owner', change(asciiFoam(cube), 'owner', '6\n(\n0', '5\n('), /^case: there are 6 faces, but 5 owners and 0 neighbours/],
-    ['a word instead of a number', change(asciiFoam(cube), 'points', '(0 0 0)', '(0 x 0)'), /^case\/points:16: expected a number, found "x"/],
-    ['a count that the file cannot hold', change(asciiFoam(cube), 'points', '8\n(', '800000000\n('), /^case\/points:14: the number of entries is 800000000, .*more than the file can hold/],
-    ['a truncated list', change(asciiFoam(cube), 'points', /\(1 1 1\)[^]*/, ''), /^case\/points:23: the file ends where "\(" is expected/],
-    ['truncated binary data', { ...binaryFoam(cube), points: binaryFoam(cube).points.subarray(0, 700) }, /^case\/points:.* the file ends where a list is expected/],
-    ['another file', { ...asciiFoam(cube), faces: new TextEncoder().encode('solid x') }, /^case\/faces:1: expected the header FoamFile/],
-    ['a damaged gzip file', { ...asciiFoam(cube), faces: gzipSync(asciiFoam(cube).faces).subarray(0, 100) }, /^case\/faces: the gzip file is damaged/],
-    ['numbers of an unknown size', change(asciiFoam(cube), 'owner', /(format\s+)ascii;/, `$1binary; arch "label=3${'x'.repeat(3000)}";`), /^case\/owner:\d+: numbers of "label=3x{40,60}…"/],
-    ['a patch without its faces', change(asciiFoam(cube), 'boundary', /startFace 0;/, ''), /patch "left" has no valid startFace/],
-  ]; // prettier-ignore
+    [
+      'polyhedra',
+      asciiFoam(merged),
+      /^case: 1 cell is a polyhedron, the first is cell 0 at \(0\.4, 0\.4, 0\.4\); make/,
+    ],
+    [
+      'a wedge',
+      asciiFoam(foamBox([1, 1, 1], undefined, 'wedge')),
+      /^case: patch "frontAndBack" is a wedge: axisymmetric/,
+    ],
+    [
+      'several layers between empty patches',
+      asciiFoam(foamBox([1, 1, 2])),
+      /^case: cell 0 at \(0\.5, 0\.5, 0\.5\) has 1 empty faces, expected 2/,
+    ],
+    [
+      'empty patches that are bent',
+      asciiFoam(foamBox([1, 1, 1], ([x, y, z]) => [x, y, z + x * y])),
+      /^case: the empty patches are not normal to one axis/,
+    ],
+    [
+      'a decomposed mesh',
+      asciiFoam(foamBox([1, 1, 1], undefined, 'processor')),
+      /^case: .*reconstructParMesh/,
+    ],
+    [
+      'an unknown point',
+      change(asciiFoam(cube), 'faces', /4\(0/, '4(99'),
+      /^case: an element refers to point 99, but there are 8/,
+    ],
+    [
+      'a cell number without faces',
+      change(asciiFoam(cube), 'owner', /\n0\n/, '\n7\n'),
+      /^case: a face belongs to cell 7/,
+    ],
+    [
+      'a missing owner',
+      change(asciiFoam(cube), 'owner', '6\n(\n0', '5\n('),
+      /^case: there are 6 faces, but 5 owners and 0 neighbours/,
+    ],
+    [
+      'a word instead of a number',
+      change(asciiFoam(cube), 'points', '(0 0 0)', '(0 x 0)'),
+      /^case\/points:16: expected a number, found "x"/,
+    ],
+    [
+      'a count that the file cannot hold',
+      change(asciiFoam(cube), 'points', '8\n(', '800000000\n('),
+      /^case\/points:14: the number of entries is 800000000, .*more than the file can hold/,
+    ],
+    [
+      'a truncated list',
+      change(asciiFoam(cube), 'points', /\(1 1 1\)[^]*/, ''),
+      /^case\/points:23: the file ends where "\(" is expected/,
+    ],
+    [
+      'truncated binary data',
+      { ...binaryFoam(cube), points: binaryFoam(cube).points.subarray(0, 700) },
+      /^case\/points:.* the file ends where a list is expected/,
+    ],
+    [
+      'another file',
+      { ...asciiFoam(cube), faces: new TextEncoder().encode('solid x') },
+      /^case\/faces:1: expected the header FoamFile/,
+    ],
+    [
+      'a damaged gzip file',
+      { ...asciiFoam(cube), faces: gzipSync(asciiFoam(cube).faces).subarray(0, 100) },
+      /^case\/faces: the gzip file is damaged/,
+    ],
+    [
+      'numbers of an unknown size',
+      change(
+        asciiFoam(cube),
+        'owner',
+        /(format\s+)ascii;/,
+        `$1binary; arch "label=3${'x'.repeat(3000)}";`,
+      ),
+      /^case\/owner:\d+: numbers of "label=3x{40,60}…"/,
+    ],
+    [
+      'a patch without its faces',
+      change(asciiFoam(cube), 'boundary', /startFace 0;/, ''),
+      /patch "left" has no valid startFace/,
+    ],
+  ];
   it.each(faulty)('are rejected in one line: %s', (_, files, message) => {
     expect(() => readPolyMesh(files, 'case')).toThrow(message);
   });
@@ -149,8 +232,12 @@ describe('meshes of OpenFOAM', () => {
     const files = (folder: string): string[] =>
       ['points', 'faces.gz', 'owner', 'neighbour', 'boundary'].map((name) => folder + name);
     expect(polyMeshAmong(files(''), 'a')?.faces).toBe('faces.gz');
-    expect(polyMeshAmong([...files('a/constant/polyMesh/'), ...files('a/0.5/polyMesh/')], 'a')?.owner).toBe('a/constant/polyMesh/owner'); // prettier-ignore
+    expect(
+      polyMeshAmong([...files('a/constant/polyMesh/'), ...files('a/0.5/polyMesh/')], 'a')?.owner,
+    ).toBe('a/constant/polyMesh/owner');
     expect(polyMeshAmong(files('').slice(1), 'a')).toBeNull();
-    expect(() => polyMeshAmong([...files('air/polyMesh/'), ...files('solid/polyMesh/')], 'a')).toThrow(/^a: there are several meshes/); // prettier-ignore
+    expect(() =>
+      polyMeshAmong([...files('air/polyMesh/'), ...files('solid/polyMesh/')], 'a'),
+    ).toThrow(/^a: there are several meshes/);
   });
 });

@@ -26,10 +26,24 @@ const kinds: readonly (readonly [string, MixedSpace])[] = [
   ['pyramids', { boxes: [2, 2, 2], cellsOf: () => 'center', isSplit: () => false }],
   ['prisms', { boxes: [2, 2, 2], cellsOf: () => 'prisms' }],
   ['all shapes', { boxes: [3, 3, 2] }],
-  ['curved pyramids', { boxes: [2, 2, 2], order: 3, cellsOf: () => 'center', isSplit: () => false }], // prettier-ignore
+  [
+    'curved pyramids',
+    { boxes: [2, 2, 2], order: 3, cellsOf: () => 'center', isSplit: () => false },
+  ],
   ['all shapes of order 2', { boxes: [3, 3, 2], order: 2 }],
-  ['curved tetrahedra', { boxes: [2, 2, 2], order: 3, cellsOf: () => 'center', isSplit: () => true }], // prettier-ignore
-  ['curved prisms and tetrahedra', { boxes: [2, 2, 2], order: 2, cellsOf: (_, __, k) => (k === 0 ? 'prisms' : 'center'), isSplit: () => true }], // prettier-ignore
+  [
+    'curved tetrahedra',
+    { boxes: [2, 2, 2], order: 3, cellsOf: () => 'center', isSplit: () => true },
+  ],
+  [
+    'curved prisms and tetrahedra',
+    {
+      boxes: [2, 2, 2],
+      order: 2,
+      cellsOf: (_, __, k) => (k === 0 ? 'prisms' : 'center'),
+      isSplit: () => true,
+    },
+  ],
 ];
 
 /** Renumbers the corners of all cells by even and odd permutations. */
@@ -104,11 +118,28 @@ describe.each(kinds)('mesh of %s', (_, space) => {
     expect(Math.min(...cellMeasures(mesh))).toBeGreaterThan(1e-3);
     expect(meshMeasure(mesh)).toBeCloseTo(1, 12);
     const boundary = mesh.groups.reduce((sum, { faceCount }) => sum + faceCount, 0);
-    const inner = [...mesh.neighbors].filter((cell, slot) => cell >= 0 && !isCollapsedSide(mesh, slot)); // prettier-ignore
+    const inner = [...mesh.neighbors].filter(
+      (cell, slot) => cell >= 0 && !isCollapsedSide(mesh, slot),
+    );
     expect(inner).toHaveLength(2 * mesh.interiorFaceCount);
-    const facets = file.blocks.reduce((sum, block) => sum + (block.dimension === 3 ? block.elementTags.length * ({ tetrahedron: 4, pyramid: 5, prism: 5, hexahedron: 6 } as Record<string, number>)[block.cellType] : 0), 0); // prettier-ignore
+    const facets = file.blocks.reduce(
+      (sum, block) =>
+        sum +
+        (block.dimension === 3
+          ? block.elementTags.length *
+            ({ tetrahedron: 4, pyramid: 5, prism: 5, hexahedron: 6 } as Record<string, number>)[
+              block.cellType
+            ]
+          : 0),
+      0,
+    );
     expect(inner.length + boundary).toBe(facets);
-    expect(boundary).toBe(file.blocks.reduce((sum, block) => sum + (block.dimension === 2 ? block.elementTags.length : 0), 0)); // prettier-ignore
+    expect(boundary).toBe(
+      file.blocks.reduce(
+        (sum, block) => sum + (block.dimension === 2 ? block.elementTags.length : 0),
+        0,
+      ),
+    );
     const quality = cellQuality(mesh, 'scaledJacobian');
     expect(Math.min(...quality)).toBeGreaterThan(0.1);
     expect(Math.max(...quality)).toBeLessThanOrEqual(1 + 1e-12);
@@ -152,7 +183,9 @@ describe('cells of several shapes in space', () => {
     expect(mesh.shape).toBe('hexahedron');
     for (const { shape, first, count } of mesh.blocks!) {
       for (let slot = 6 * first; slot < 6 * (first + count); slot++) {
-        expect(mesh.neighbors[slot] === Math.floor(slot / 6)).toBe(flatSides(shape).includes(slot % 6)); // prettier-ignore
+        expect(mesh.neighbors[slot] === Math.floor(slot / 6)).toBe(
+          flatSides(shape).includes(slot % 6),
+        );
       }
     }
   });
@@ -187,7 +220,12 @@ describe('cells of several shapes in space', () => {
     /** Derivatives of the collapse by differences, [axis of the box][axis of the cell]. */
     const differences = Float64Array.from(
       point.flatMap((_, b) => {
-        const [low, high] = [-step, step].map((by) => collapse(shape, point.map((x, a) => (a === b ? x + by : x)))); // prettier-ignore
+        const [low, high] = [-step, step].map((by) =>
+          collapse(
+            shape,
+            point.map((x, a) => (a === b ? x + by : x)),
+          ),
+        );
         return low.map((value, a) => (high[a] - value) / (2 * step));
       }),
     );

@@ -56,11 +56,16 @@ export function legacyVtk(version: string, isBinary = false): Uint8Array {
     text('');
   };
   const { cells, types, groups } = cubeCells;
-  text(`# vtk DataFile Version ${version}\ncube\n${isBinary ? 'BINARY' : 'ASCII'}\nDATASET UNSTRUCTURED_GRID`); // prettier-ignore
+  text(
+    `# vtk DataFile Version ${version}\ncube\n${isBinary ? 'BINARY' : 'ASCII'}\nDATASET UNSTRUCTURED_GRID`,
+  );
   text('POINTS 8 double');
   numbers(cube.flat(), 'double');
   text(`CELLS ${cells.length} ${cells.flat().length + cells.length}`);
-  numbers(cells.flatMap((cell) => [cell.length, ...cell]), 'int'); // prettier-ignore
+  numbers(
+    cells.flatMap((cell) => [cell.length, ...cell]),
+    'int',
+  );
   text(`CELL_TYPES ${types.length}`);
   numbers(types, 'int');
   text(`CELL_DATA ${types.length}\nSCALARS CellEntityIds int 1\nLOOKUP_TABLE default`);
@@ -87,7 +92,7 @@ export function vtu(encoding: Encoding, headerType: 'UInt32' | 'UInt64' = 'UInt3
     more = '',
   ): string => {
     // prettier-ignore
-    const open = `<DataArray type="${type}" Name="${name}"${more} format="${encoding === 'ascii' ? 'ascii' : 'binary'}">`; // prettier-ignore
+    const open = `<DataArray type="${type}" Name="${name}"${more} format="${encoding === 'ascii' ? 'ascii' : 'binary'}">`;
     return `${open}${encoding === 'ascii' ? values.join(' ') : packed(type, values)}</DataArray>`;
   };
   const header = (values: readonly number[]): Uint8Array =>

@@ -90,7 +90,9 @@ describe('periodic groups of a mesh file', () => {
     const { periodic, warnings } = summarizeMesh(strip(names));
     expect(periodic).toEqual([]);
     expect(warnings).toEqual([
-      expect.stringMatching(/^periodic groups "periodic_a_l" and "periodic_a_r" have 1 and 6 faces: .*they are not joined$/), // prettier-ignore
+      expect.stringMatching(
+        /^periodic groups "periodic_a_l" and "periodic_a_r" have 1 and 6 faces: .*they are not joined$/,
+      ),
     ]);
   });
 
@@ -103,7 +105,9 @@ describe('periodic groups of a mesh file', () => {
 
 describe('group names that differ only in whitespace', () => {
   it('stays separate, the second with its tag', () => {
-    const { boundaries, warnings } = summarizeMesh(strip({ left: 'wall', right: ' wall', walls: 'side ' })); // prettier-ignore
+    const { boundaries, warnings } = summarizeMesh(
+      strip({ left: 'wall', right: ' wall', walls: 'side ' }),
+    );
     expect(boundaries.map(({ name, faces }) => [name, faces])).toEqual([
       ['wall', 1],
       ['wall (tag 2)', 1],
@@ -162,7 +166,10 @@ describe.skipIf(spawnSync('gmsh', ['--version']).status !== 0)('mesh generated b
       const file = gmsh(script, dimension, options);
       const { periodic, warnings } = summarizeMesh(file);
       expect(warnings).toEqual([]);
-      const joined = periodic.reduce((mesh, { groups, turned }) => joinPeriodic(mesh, ...groups, turned), buildCellMesh(file)); // prettier-ignore
+      const joined = periodic.reduce(
+        (mesh, { groups, turned }) => joinPeriodic(mesh, ...groups, turned),
+        buildCellMesh(file),
+      );
       expect(joined.groups.map(({ name }) => name)).toEqual(['wall']);
       return periodic;
     };

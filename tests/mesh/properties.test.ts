@@ -27,7 +27,9 @@ const angle = moderate(-360, 360);
 /** A bend of the unit square that keeps the orientation of every cell: its area is 1. */
 const shear = fc.record({ slope: moderate(-2, 2), wave: moderate(-0.3, 0.3) });
 type Shear = { readonly slope: number; readonly wave: number };
-const sheared = ({ slope, wave }: Shear) => (x: number, y: number): [number, number] => [x, y + slope * x + wave * x * x]; // prettier-ignore
+const sheared =
+  ({ slope, wave }: Shear) =>
+  (x: number, y: number): [number, number] => [x, y + slope * x + wave * x * x];
 
 const plane = fc
   .tuple(count, count, shear, fc.boolean())
@@ -40,7 +42,8 @@ const box = fc
 const noCurves = new Map<string, never>();
 
 /** Relative to the magnitude of the coordinates. */
-const isClose = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-11 * Math.max(1, Math.abs(a)); // prettier-ignore
+const isClose = (a: number, b: number): boolean =>
+  Math.abs(a - b) <= 1e-11 * Math.max(1, Math.abs(a));
 const expectMeasure = (mesh: CellMesh, measure: number): void =>
   expect(isClose(meshMeasure(mesh), measure), `${meshMeasure(mesh)} is not ${measure}`).toBe(true);
 
@@ -51,7 +54,9 @@ describe('refinement', () => {
       expectConsistentCells(fine);
       expectMeasure(fine, meshMeasure(mesh));
       expect(fine.elementTags).toHaveLength(4 * mesh.elementTags.length);
-      expect(fine.groups.map(({ faceCount }) => faceCount)).toEqual(mesh.groups.map(({ faceCount }) => 2 * faceCount)); // prettier-ignore
+      expect(fine.groups.map(({ faceCount }) => faceCount)).toEqual(
+        mesh.groups.map(({ faceCount }) => 2 * faceCount),
+      );
     });
   });
 
@@ -71,16 +76,25 @@ describe('refinement', () => {
 
 it('extrudes to the area times the height, with a layer of cells per layer', () => {
   const layers = fc.tuple(count, moderate(-5, 5), moderate(0.01, 10));
-  holdsFor(fc.tuple(count, count, shear, layers), ([columns, rows, bend, [layers, from, height]]) => {
-    const mesh = rectangleQuads(columns, rows, sheared(bend));
-    const file = extrudedFile(mesh, { from, to: from + height, layers, groups: ['back', 'front'] });
-    const solid = buildCellMesh(file);
-    expectConsistentCells(solid);
-    expectMeasure(solid, meshMeasure(mesh) * height);
-    expect(solid.elementTags).toHaveLength(layers * columns * rows);
-    const ends = solid.groups.filter(({ name }) => name === 'back' || name === 'front');
-    expect(ends.map(({ faceCount }) => faceCount)).toEqual([columns * rows, columns * rows]);
-  }, 30); // prettier-ignore
+  holdsFor(
+    fc.tuple(count, count, shear, layers),
+    ([columns, rows, bend, [layers, from, height]]) => {
+      const mesh = rectangleQuads(columns, rows, sheared(bend));
+      const file = extrudedFile(mesh, {
+        from,
+        to: from + height,
+        layers,
+        groups: ['back', 'front'],
+      });
+      const solid = buildCellMesh(file);
+      expectConsistentCells(solid);
+      expectMeasure(solid, meshMeasure(mesh) * height);
+      expect(solid.elementTags).toHaveLength(layers * columns * rows);
+      const ends = solid.groups.filter(({ name }) => name === 'back' || name === 'front');
+      expect(ends.map(({ faceCount }) => faceCount)).toEqual([columns * rows, columns * rows]);
+    },
+    30,
+  );
 });
 
 describe('periodic pairs', () => {
@@ -102,7 +116,10 @@ describe('periodic pairs', () => {
 
   it('gives the same mesh in either order of the groups', () => {
     holdsFor(plane, (mesh) => {
-      const [there, back] = [joinPeriodic(mesh, 'left', 'right'), joinPeriodic(mesh, 'right', 'left')]; // prettier-ignore
+      const [there, back] = [
+        joinPeriodic(mesh, 'left', 'right'),
+        joinPeriodic(mesh, 'right', 'left'),
+      ];
       expect(there.neighbors).toEqual(back.neighbors);
       expect(there.neighborSides).toEqual(back.neighborSides);
     });
@@ -110,10 +127,16 @@ describe('periodic pairs', () => {
 });
 
 it('transforms points there and back, and measures by the square of the scale', () => {
-  const transform = fc.record({ scale: moderate(0.01, 100), rotation: angle, translation: fc.tuple(moderate(-10, 10), moderate(-10, 10)) }); // prettier-ignore
+  const transform = fc.record({
+    scale: moderate(0.01, 100),
+    rotation: angle,
+    translation: fc.tuple(moderate(-10, 10), moderate(-10, 10)),
+  });
   holdsFor(fc.tuple(plane, transform, moderate(-1, 1)), ([mesh, given, x]) => {
     const moved = transformMesh(mesh, given);
-    expect(Math.abs(meshMeasure(moved) / (meshMeasure(mesh) * given.scale ** 2) - 1)).toBeLessThan(1e-7); // prettier-ignore
+    expect(Math.abs(meshMeasure(moved) / (meshMeasure(mesh) * given.scale ** 2) - 1)).toBeLessThan(
+      1e-7,
+    );
     const [backX, backY] = inversePointMap(given)(...pointMap(given)(x, 2 * x));
     expect(Math.hypot(backX - x, backY - 2 * x)).toBeLessThan(1e-12 * (1 + 10 / given.scale));
   });
@@ -139,7 +162,14 @@ it('locates a point of a convex quadrilateral where it was taken from', () => {
   const quadrilateral = fc.array(corner, { minLength: 4, maxLength: 4 });
   holdsFor(fc.tuple(quadrilateral, within, within), ([moves, u, v]) => {
     const [a, b, c, d] = [[0, 0], [1, 0], [1, 1], [0, 1]].map(([x, y], i) => [x + moves[i][0], y + moves[i][1]]); // prettier-ignore
-    const placeOf = (x: number, y: number): [number, number] => [0, 1].map((axis) => (1 - x) * (1 - y) * a[axis] + x * (1 - y) * b[axis] + x * y * c[axis] + (1 - x) * y * d[axis]) as [number, number]; // prettier-ignore
+    const placeOf = (x: number, y: number): [number, number] =>
+      [0, 1].map(
+        (axis) =>
+          (1 - x) * (1 - y) * a[axis] +
+          x * (1 - y) * b[axis] +
+          x * y * c[axis] +
+          (1 - x) * y * d[axis],
+      ) as [number, number];
     const mesh = requireQuads(rectangleQuads(1, 1, placeOf), 'the test');
     const place = placeOf(u, v);
     const closed = new Float64Array(3);
@@ -159,7 +189,9 @@ describe('Gmsh files', () => {
         const read = readGmsh(writeGmsh(mesh), 'a.msh');
         expect(read.points).toEqual(mesh.points);
         expect(read.groups).toEqual(mesh.groups);
-        expect(new Set(read.blocks.map(({ cellType }) => cellType))).toEqual(new Set(mesh.blocks.map(({ cellType }) => cellType))); // prettier-ignore
+        expect(new Set(read.blocks.map(({ cellType }) => cellType))).toEqual(
+          new Set(mesh.blocks.map(({ cellType }) => cellType)),
+        );
         expectMeasure(buildCellMesh(read), meshMeasure(buildCellMesh(mesh)));
       },
       20,
@@ -167,14 +199,20 @@ describe('Gmsh files', () => {
   });
 
   it('reads the same nodes from binary files in either byte order, for any node numbers', () => {
-    const tags = fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 31 - 1 }), { minLength: 3, maxLength: 12 }); // prettier-ignore
+    const tags = fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 31 - 1 }), {
+      minLength: 3,
+      maxLength: 12,
+    });
     const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
     holdsFor(
       fc.tuple(tags, fc.boolean(), fc.array(finite, { minLength: 36, maxLength: 36 })),
       ([numbers, littleEndian, places]) => {
         // prettier-ignore
         const writer = new BinaryWriter(littleEndian);
-        writer.text('$MeshFormat\n2.2 1 8\n').ints(1).text(`\n$EndMeshFormat\n$Nodes\n${numbers.length}\n`); // prettier-ignore
+        writer
+          .text('$MeshFormat\n2.2 1 8\n')
+          .ints(1)
+          .text(`\n$EndMeshFormat\n$Nodes\n${numbers.length}\n`);
         numbers.forEach((tag, i) => writer.ints(tag).doubles(...places.slice(3 * i, 3 * i + 3)));
         writer.text('\n$EndNodes\n$Elements\n1\n').ints(2, 1, 2, 1, 7, 1, ...numbers.slice(0, 3));
         const { points, nodeTags, blocks } = readGmsh(
@@ -190,9 +228,15 @@ describe('Gmsh files', () => {
 });
 
 it('parses the face list that was formatted', () => {
-  const faces = fc.uniqueArray(fc.nat(200), { minLength: 1 }).map((all) => all.sort((a, b) => a - b)); // prettier-ignore
+  const faces = fc
+    .uniqueArray(fc.nat(200), { minLength: 1 })
+    .map((all) => all.sort((a, b) => a - b));
   holdsFor(faces, (numbers) => {
     const ranges = parseFaceList(formatFaceList(numbers));
-    expect(ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i))).toEqual(numbers); // prettier-ignore
+    expect(
+      ranges.flatMap(([first, last]) =>
+        Array.from({ length: last - first + 1 }, (_, i) => first + i),
+      ),
+    ).toEqual(numbers);
   });
 });

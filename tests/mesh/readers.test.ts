@@ -97,11 +97,15 @@ describe('VTK meshes', () => {
   it('join the points of cells that share none, as files of discontinuous solutions have', () => {
     const text = vtu('ascii');
     const place = /(Name="Points"[^>]*>)([^<]*)/;
-    const twice = (text.match(place)![2] + ' ' + text.match(place)![2].replaceAll('1', '1.000000001')).trim(); // prettier-ignore
+    const twice = (
+      text.match(place)![2] +
+      ' ' +
+      text.match(place)![2].replaceAll('1', '1.000000001')
+    ).trim();
     // Two hexahedra on top of each other in z, the second one with separate points.
     const [low, high] = [twice.split(' ').slice(0, 24), twice.split(' ').slice(24)];
     const above = high.map((value, i) => (i % 3 === 2 ? Number(value) + 1 : Number(value)));
-    const apart = `<VTKFile type="UnstructuredGrid" version="1.0"><UnstructuredGrid><Piece NumberOfPoints="16" NumberOfCells="2"><Points><DataArray type="Float64" Name="Points" NumberOfComponents="3" format="ascii">${[...low, ...above].join(' ')}</DataArray></Points><Cells><DataArray type="Int32" Name="connectivity" format="ascii">0 1 3 2 4 5 7 6 8 9 11 10 12 13 15 14</DataArray><DataArray type="Int32" Name="offsets" format="ascii">8 16</DataArray><DataArray type="UInt8" Name="types" format="ascii">12 12</DataArray></Cells></Piece></UnstructuredGrid></VTKFile>`; // prettier-ignore
+    const apart = `<VTKFile type="UnstructuredGrid" version="1.0"><UnstructuredGrid><Piece NumberOfPoints="16" NumberOfCells="2"><Points><DataArray type="Float64" Name="Points" NumberOfComponents="3" format="ascii">${[...low, ...above].join(' ')}</DataArray></Points><Cells><DataArray type="Int32" Name="connectivity" format="ascii">0 1 3 2 4 5 7 6 8 9 11 10 12 13 15 14</DataArray><DataArray type="Int32" Name="offsets" format="ascii">8 16</DataArray><DataArray type="UInt8" Name="types" format="ascii">12 12</DataArray></Cells></Piece></UnstructuredGrid></VTKFile>`;
     const mesh = buildCellMesh(read(apart, 'apart.vtu'));
     expect(mesh.interiorFaceCount).toBe(1);
     expect(mesh.points.length / 3).toBe(12);
@@ -160,14 +164,21 @@ describe('VTK meshes', () => {
 });
 
 it.each([1, 2, 3])('reads the nodes of tetrahedra and prisms of order %i in Gmsh’s order', (n) => {
-  const layers = { boxes: [1, 1, 2], cellsOf: (_: number, __: number, k: number) => (k === 0 ? 'prisms' : 'center'), isSplit: () => true } as const; // prettier-ignore
-  const bytes = solutionVtu(solidSolution(n, 'x', layers), [], { form: { isDouble: true, isCompressed: false } }); // prettier-ignore
+  const layers = {
+    boxes: [1, 1, 2],
+    cellsOf: (_: number, __: number, k: number) => (k === 0 ? 'prisms' : 'center'),
+    isSplit: () => true,
+  } as const;
+  const bytes = solutionVtu(solidSolution(n, 'x', layers), [], {
+    form: { isDouble: true, isCompressed: false },
+  });
   const { blocks, points } = readMeshFile(bytes, 'solids.vtu');
   expect(blocks.map(({ cellType }) => cellType).sort()).toEqual(['prism', 'tetrahedron']);
   for (const { cellType, nodes, nodesPerElement: width } of blocks) {
     const lattice = nodeLattice(cellType as 'prism', n);
     for (let first = 0; first < nodes.length; first += width) {
-      const at = (k: number): Float64Array => points.subarray(3 * nodes[first + k], 3 * nodes[first + k] + 3); // prettier-ignore
+      const at = (k: number): Float64Array =>
+        points.subarray(3 * nodes[first + k], 3 * nodes[first + k] + 3);
       lattice.forEach(([i, j, k], node) =>
         at(node).forEach((value, axis) => {
           const [o, x, y, z] = [0, 1, 2, 3].map((corner) => at(corner)[axis]);

@@ -41,10 +41,14 @@ const trianglesOf = ({ blocks, points }: MeshFile): { area: number; angle: numbe
     .filter(({ cellType }) => cellType === 'triangle')
     .flatMap(({ nodes }) =>
       Array.from({ length: nodes.length / 3 }, (_, i) => {
-        const own = [0, 1, 2].map((k) => points.subarray(3 * nodes[3 * i + k], 3 * nodes[3 * i + k] + 2)); // prettier-ignore
+        const own = [0, 1, 2].map((k) =>
+          points.subarray(3 * nodes[3 * i + k], 3 * nodes[3 * i + k] + 2),
+        );
         const [[ax, ay], [bx, by], [cx, cy]] = own;
         const area = ((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2;
-        const sides = own.map(([x, y], k) => Math.hypot(x - own[(k + 1) % 3][0], y - own[(k + 1) % 3][1])); // prettier-ignore
+        const sides = own.map(([x, y], k) =>
+          Math.hypot(x - own[(k + 1) % 3][0], y - own[(k + 1) % 3][1]),
+        );
         const [, middle, longest] = sides.sort((p, q) => p - q);
         return { area, angle: Math.asin((2 * area) / (middle * longest)) };
       }),
@@ -91,7 +95,11 @@ describe('a mesh of triangles and quadrilaterals', () => {
       const parts = first ? [[0, 1, 2], [0, 2, 3]] : [[1, 2, 3], [1, 3, 0]]; // prettier-ignore
       const angles = parts.map((part) => {
         const points = Float64Array.from(part.flatMap((k) => [...quadrilateral[k], 0]));
-        const block = { ...file.blocks[0], cellType: 'triangle' as const, nodes: Uint32Array.of(0, 1, 2) }; // prettier-ignore
+        const block = {
+          ...file.blocks[0],
+          cellType: 'triangle' as const,
+          nodes: Uint32Array.of(0, 1, 2),
+        };
         return trianglesOf({ ...file, points, blocks: [block] })[0].angle;
       });
       return Math.min(...angles);

@@ -23,7 +23,13 @@ const groupsOf = (mesh: CellMesh): Record<string, number> =>
 const facts = (file: MeshFile): unknown => {
   const mesh = buildCellMesh(file);
   const cells = mesh.cells.length / (mesh.shape === 'triangle' ? 3 : 1);
-  return [mesh.shape, cells, mesh.interiorFaceCount, groupsOf(mesh), Number(meshMeasure(mesh).toPrecision(12))]; // prettier-ignore
+  return [
+    mesh.shape,
+    cells,
+    mesh.interiorFaceCount,
+    groupsOf(mesh),
+    Number(meshMeasure(mesh).toPrecision(12)),
+  ];
 };
 const box = readPolyMesh(asciiFoam(foamBox([3, 2, 4], undefined, 'patch')), 'box');
 const meshes: readonly (readonly [string, MeshFile])[] = [
@@ -36,18 +42,26 @@ const meshes: readonly (readonly [string, MeshFile])[] = [
 
 describe('the writer of SU2 meshes', () => {
   it.each(meshes)('keeps cells and groups of %s', (_, file) => {
-    const plain = { ...file, groups: file.groups.map((own) => ({ ...own, name: own.name.replaceAll(' ', '-') })) }; // prettier-ignore
+    const plain = {
+      ...file,
+      groups: file.groups.map((own) => ({ ...own, name: own.name.replaceAll(' ', '-') })),
+    };
     const { content, warnings } = writeSu2(plain);
     const again = readMeshFile(content, 'a.su2');
     expect(facts(again)).toEqual(facts(plain));
     expect(warnings).toEqual([]);
     // Once more it is the same text.
-    expect(new TextDecoder().decode(writeSu2(again).content)).toBe(new TextDecoder().decode(content)); // prettier-ignore
+    expect(new TextDecoder().decode(writeSu2(again).content)).toBe(
+      new TextDecoder().decode(content),
+    );
   });
 
   it('straightens curved cells and renames groups, with a warning', () => {
     const file = readFixture('ring.quad.order3.msh');
-    const spaced = { ...file, groups: file.groups.map((own) => ({ ...own, name: `${own.name} (1)` })) }; // prettier-ignore
+    const spaced = {
+      ...file,
+      groups: file.groups.map((own) => ({ ...own, name: `${own.name} (1)` })),
+    };
     const { content, warnings } = writeSu2(spaced);
     const again = buildCellMesh(readMeshFile(content, 'a.su2'));
     expect(again.order).toBe(1);

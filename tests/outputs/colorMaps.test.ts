@@ -105,7 +105,11 @@ describe('a custom color map', () => {
     );
     expect([...table.subarray(0, 3)]).toEqual([0, 0, 255]);
     expect([...table.subarray(-3)]).toEqual([0, 0, 0]);
-    expect(new Set(Array.from({ length: table.length / 3 }, (_, i) => table.subarray(3 * i, 3 * i + 3).join())).size).toBe(3); // prettier-ignore
+    expect(
+      new Set(
+        Array.from({ length: table.length / 3 }, (_, i) => table.subarray(3 * i, 3 * i + 3).join()),
+      ).size,
+    ).toBe(3);
   });
 
   it('starts from few control points of a preset, close to its colors', () => {

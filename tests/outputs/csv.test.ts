@@ -34,7 +34,8 @@ it('round-trips single precision with nine digits', () => {
   // All exponents including subnormal numbers, with the smallest and largest and intermediate mantissas.
   for (let exponent = 0; exponent < 255; exponent++) {
     for (let i = 0; i < 100; i++) {
-      const mantissa = i < 4 ? i : i < 8 ? 2 ** 23 - 1 - (i - 4) : Math.imul(i + 100 * exponent, 2654435761) >>> 9; // prettier-ignore
+      const mantissa =
+        i < 4 ? i : i < 8 ? 2 ** 23 - 1 - (i - 4) : Math.imul(i + 100 * exponent, 2654435761) >>> 9;
       look(exponent * 2 ** 23 + mantissa);
     }
   }

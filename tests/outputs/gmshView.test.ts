@@ -93,9 +93,14 @@ describe.skipIf(!isInstalled)('Gmsh (skipped if it is not installed)', () => {
     script.push('Save View[0] "mixed.pos";');
     for (const order of [1, 3]) {
       const { expression } = solidPolynomial(order);
-      writeFileSync(join(folder, `solids${order}.msh`), solutionMsh(solidSolution(order, expression), [])); // prettier-ignore
+      writeFileSync(
+        join(folder, `solids${order}.msh`),
+        solutionMsh(solidSolution(order, expression), []),
+      );
       script.push('Delete All; Delete Model;', `Merge "solids${order}.msh";`);
-      script.push('View[0].AdaptVisualizationGrid = 1; View[0].MaxRecursionLevel = 1; View[0].TargetError = -1;'); // prettier-ignore
+      script.push(
+        'View[0].AdaptVisualizationGrid = 1; View[0].MaxRecursionLevel = 1; View[0].TargetError = -1;',
+      );
       script.push(`Save View[0] "solids${order}.pos";`);
     }
     writeFileSync(join(folder, 'adapt.geo'), script.join('\n'));

@@ -21,7 +21,9 @@ function drawn(volume: VolumeInk, orbit: ReturnType<typeof orbitOf>, depth = -In
   const samples = new Uint8ClampedArray(4 * width * height);
   const depths = new Float32Array(width * height).fill(depth);
   drawVolume({ samples, width, height, depths, perPixel: 1 }, volume, orbit, bounds);
-  return (column: number, row: number) => [...samples.subarray(4 * (8 * row + column), 4 * (8 * row + column) + 4)]; // prettier-ignore
+  return (column: number, row: number) => [
+    ...samples.subarray(4 * (8 * row + column), 4 * (8 * row + column) + 4),
+  ];
 }
 
 describe('a volume in a picture', () => {

@@ -70,7 +70,9 @@ describe('integrals over curved cells', () => {
     const length = Math.sqrt(1 + 4 * c * c) / 2 + Math.asinh(2 * c) / (4 * c);
     expect(found(rows, 'top', 'q^2').measure).toBeCloseTo(length, 10);
     const along = ((1 + 4 * c * c) ** 1.5 - 1) / (12 * c * c);
-    expect(found(rowsOf(spaceOf([2, 3, 1], 2, sheared), 'x', ['q'], ['top']), 'top', 'q').integral).toBeCloseTo(along, 10); // prettier-ignore
+    expect(
+      found(rowsOf(spaceOf([2, 3, 1], 2, sheared), 'x', ['q'], ['top']), 'top', 'q').integral,
+    ).toBeCloseTo(along, 10);
   });
 
   it('satisfy the divergence theorem on all sides, with the outward normal', () => {
@@ -121,7 +123,11 @@ describe('integrals over curved cells', () => {
   it('of the state converge at twice its order', () => {
     const exact = 0.5 - Math.sin(4) / 8;
     const errors = [3, 6].map((n) => {
-      const [{ integral }] = rowsOf(nodalSpace({ ...grid(1, [n]), origin: [0], spacing: [1 / n] }, 2), 'sin(2*x)', ['q^2']); // prettier-ignore
+      const [{ integral }] = rowsOf(
+        nodalSpace({ ...grid(1, [n]), origin: [0], spacing: [1 / n] }, 2),
+        'sin(2*x)',
+        ['q^2'],
+      );
       return Math.abs(integral - exact);
     });
     expect(Math.log2(errors[0] / errors[1])).toBeGreaterThan(5.8);
@@ -137,7 +143,9 @@ describe('integrals on grids', () => {
     expect(found(rows, 'right', 'q').measure).toBeCloseTo(0.75, 12);
     expect(found(rows, 'allGroups', 'q').measure).toBeCloseTo(1.5, 12);
     const ends = rowsOf(nodalSpace(grid(1), 1), 'x', ['nx*q'], ['left', 'right']);
-    expect(ends.map(({ integral }) => integral)).toEqual([1, 1, 2].map((value) => expect.closeTo(value, 10) as number)); // prettier-ignore
+    expect(ends.map(({ integral }) => integral)).toEqual(
+      [1, 1, 2].map((value) => expect.closeTo(value, 10) as number),
+    );
   });
 
   it('integrate 1 without fields, and name the place in the table', () => {
@@ -180,7 +188,10 @@ describe('a histogram', () => {
     for (const own of volumes) expect(own).toBeCloseTo(1.5 / 8, 2);
     expect(below).toBeCloseTo(1.5 / 4, 2);
     expect(above).toBeCloseTo(1.5 / 4, 2);
-    expect(histogram(solution, { ...request, field: 'x - 2', scale: 'log' }).below).toBeCloseTo(1.5, 10); // prettier-ignore
+    expect(histogram(solution, { ...request, field: 'x - 2', scale: 'log' }).below).toBeCloseTo(
+      1.5,
+      10,
+    );
   });
 
   it('respects the largest number of points', () => {

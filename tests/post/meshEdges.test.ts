@@ -39,7 +39,7 @@ describe('the edge layer of a mesh picture', () => {
         [c, a],
       ]) {
         // prettier-ignore
-        rims += Math.hypot(mesh.points[q] - mesh.points[p], mesh.points[q + 1] - mesh.points[p + 1]); // prettier-ignore
+        rims += Math.hypot(mesh.points[q] - mesh.points[p], mesh.points[q + 1] - mesh.points[p + 1]);
       }
     }
     expect(lengthOf(edges)).toBeCloseTo(rims, 4);

@@ -44,7 +44,9 @@ function surfaceOf(kind: LayerKind, request: Partial<LayerRequest>): ColoredSurf
 function areaOf({ points, triangles }: ColoredSurface): number {
   let area = 0;
   for (let i = 0; i < triangles.length; i += 3) {
-    const [a, b, c] = [0, 1, 2].map((k) => points.subarray(3 * triangles[i + k], 3 * triangles[i + k] + 3)); // prettier-ignore
+    const [a, b, c] = [0, 1, 2].map((k) =>
+      points.subarray(3 * triangles[i + k], 3 * triangles[i + k] + 3),
+    );
     const [u, v] = [b, c].map((own) => own.map((value, axis) => value - a[axis]));
     area += Math.hypot(u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]) / 2; // prettier-ignore
   }
@@ -64,7 +66,9 @@ describe('solids of several shapes', () => {
     });
     // The plane x = const has the area of a side of the cube.
     const across = [{ normal: [1, 0, 0], point: [0.3, 0, 0] }] as const;
-    const whole = surfaceOf('slices', { slices: { planes: across, edges: false, intervals: 4, pixel: null } }); // prettier-ignore
+    const whole = surfaceOf('slices', {
+      slices: { planes: across, edges: false, intervals: 4, pixel: null },
+    });
     expect(areaOf(whole)).toBeCloseTo(1, 4);
   });
 
@@ -83,7 +87,9 @@ describe('solids of several shapes', () => {
     const probe = createProbe(states, solution, [compile('q')]);
     const value = new Float64Array(1);
     for (let i = 0; i < 200; i++) {
-      const [x, y, z] = [Math.sin(1 + i), Math.sin(2 + 3 * i), Math.sin(3 + 7 * i)].map((s) => (1 + s) / 2); // prettier-ignore
+      const [x, y, z] = [Math.sin(1 + i), Math.sin(2 + 3 * i), Math.sin(3 + 7 * i)].map(
+        (s) => (1 + s) / 2,
+      );
       expect(probe.read(x, y, z, value)).toBeGreaterThanOrEqual(0);
       expect(value[0]).toBeCloseTo(at(x, y, z), 10);
     }

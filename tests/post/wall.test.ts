@@ -84,7 +84,10 @@ describe('a viscous gas at walls', () => {
     // Cells of height ½ with three points across, u_τ = √(ν ∂u/∂y).
     for (const [viscosity, text] of [
       [200, 'y⁺ at bottom is at most 1.2; cells 0.42 high have y⁺ = 1'],
-      [0.2, 'y⁺ at bottom is up to 37 (x = 0.5), and the model needs at most 5 on most of the wall, since it has no wall functions: the friction is unreliable; make the cells there 0.013 high (y⁺ = 1)'], // prettier-ignore
+      [
+        0.2,
+        'y⁺ at bottom is up to 37 (x = 0.5), and the model needs at most 5 on most of the wall, since it has no wall functions: the friction is unreliable; make the cells there 0.013 high (y⁺ = 1)',
+      ],
     ] as const) {
       const [fit, ...others] = wallFits(turbulent(viscosity));
       expect(others).toEqual([]);
@@ -92,7 +95,9 @@ describe('a viscous gas at walls', () => {
       expect(fit.height).toBeCloseTo(0.5 / fit.largestYPlus, 9);
       expect(describeFit({ ...fit, x: 0.5 })).toBe(text);
     }
-    expect(wallSectionOf({ ...turbulent(0.2), mesh: square([2, 2]) } as never)).toContain('y⁺ at bottom is up to 37'); // prettier-ignore
+    expect(wallSectionOf({ ...turbulent(0.2), mesh: square([2, 2]) } as never)).toContain(
+      'y⁺ at bottom is up to 37',
+    );
   });
 
   it('gives the same values in monitors', async () => {

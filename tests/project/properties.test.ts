@@ -20,7 +20,9 @@ const array: fc.Arbitrary<ContainerArray> = fc.oneof(
 );
 const name = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' });
 /** JSON has no −0. */
-const metadata = fc.dictionary(name, fc.jsonValue({ maxDepth: 3 }), { maxKeys: 6 }).map((value) => JSON.parse(JSON.stringify(value)) as Record<string, JsonValue>); // prettier-ignore
+const metadata = fc
+  .dictionary(name, fc.jsonValue({ maxDepth: 3 }), { maxKeys: 6 })
+  .map((value) => JSON.parse(JSON.stringify(value)) as Record<string, JsonValue>);
 const container = fc.record({
   kind: name,
   metadata,
@@ -33,12 +35,19 @@ it('reads the container that was written', () => {
     const read = readContainer(bytes, 'a.fxb');
     expect(read).toEqual(content);
     expect(Object.keys(read.arrays)).toEqual(Object.keys(content.arrays));
-    expect(readContainerHead(bytes, 'a.fxb')).toEqual({ kind: content.kind, metadata: content.metadata }); // prettier-ignore
+    expect(readContainerHead(bytes, 'a.fxb')).toEqual({
+      kind: content.kind,
+      metadata: content.metadata,
+    });
   });
 });
 
 it('rejects every container with a changed bit or a missing end', () => {
-  const damage = fc.record({ at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), bit: fc.nat(7), isCut: fc.boolean() }); // prettier-ignore
+  const damage = fc.record({
+    at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+    bit: fc.nat(7),
+    isCut: fc.boolean(),
+  });
   holdsFor(fc.tuple(container, damage), ([content, { at, bit, isCut }]) => {
     const bytes = new Uint8Array(writeContainer(content));
     const place = Math.floor(at * bytes.length);
@@ -55,11 +64,22 @@ it('rejects every container with a changed bit or a missing end', () => {
 });
 
 it('returns the written history', () => {
-  const row = fc.tuple(fc.integer({ min: 1, max: 1000 }), fc.double({ min: 0, max: 1, noNaN: true }), fc.double(), fc.double()); // prettier-ignore
+  const row = fc.tuple(
+    fc.integer({ min: 1, max: 1000 }),
+    fc.double({ min: 0, max: 1, noNaN: true }),
+    fc.double(),
+    fc.double(),
+  );
   holdsFor(fc.array(row, { maxLength: 20 }), (steps) => {
     let [step, time] = [0, 0];
     const rows = Float64Array.from(
-      steps.flatMap(([further, later, change, other]) => [(step += further), (time += later), later, change, other]), // prettier-ignore
+      steps.flatMap(([further, later, change, other]) => [
+        (step += further),
+        (time += later),
+        later,
+        change,
+        other,
+      ]),
     );
     const history = { variables: ['a', 'b'], rows };
     expect(readHistory(writeHistory(history))).toEqual({ ...history, thinning: 1 });

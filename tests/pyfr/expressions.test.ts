@@ -5,7 +5,23 @@ import { pyfrExpressions, type Place } from '../../solver/pyfr/expressions';
 /** Evaluates an expression of PyFR at x and y, with NumPy's remainder, which has the sign of the divisor. */
 function evaluated(text: string, x: number, y: number): number {
   expect(text).toMatch(/^[A-Za-z0-9_ .,+\-*/%()]+$/);
-  const names = ['exp', 'log', 'sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'atan2', 'abs', 'pow', 'sqrt', 'tanh', 'max', 'min'] as const; // prettier-ignore
+  const names = [
+    'exp',
+    'log',
+    'sin',
+    'cos',
+    'tan',
+    'asin',
+    'acos',
+    'atan',
+    'atan2',
+    'abs',
+    'pow',
+    'sqrt',
+    'tanh',
+    'max',
+    'min',
+  ] as const;
   const scope = Object.fromEntries(names.map((name) => [name, Math[name]]));
   return interpret(text, { ...scope, x, y });
 }

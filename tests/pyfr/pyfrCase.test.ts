@@ -120,13 +120,16 @@ describe('case for PyFR', () => {
       ),
     });
     const read = meshOf(made(document));
-    expect(read.blocks.map(({ cellType, order, nodesPerElement }) => [cellType, order, nodesPerElement])).toContainEqual(['hexahedron', 3, 64]); // prettier-ignore
+    expect(
+      read.blocks.map(({ cellType, order, nodesPerElement }) => [cellType, order, nodesPerElement]),
+    ).toContainEqual(['hexahedron', 3, 64]);
     const sides = read.blocks.filter(({ cellType }) => cellType === 'quadrilateral');
     expect(sides.every(({ nodesPerElement }) => nodesPerElement === 16)).toBe(true);
     // Each node of a side has the position on it that its place in the element demands.
     for (const { nodes } of sides) {
       for (let first = 0; first < nodes.length; first += 16) {
-        const at = (k: number): number[] => Array.from(read.points.subarray(3 * nodes[first + k], 3 * nodes[first + k] + 3)); // prettier-ignore
+        const at = (k: number): number[] =>
+          Array.from(read.points.subarray(3 * nodes[first + k], 3 * nodes[first + k] + 3));
         const third = at(0).map((value, axis) => value + (at(1)[axis] - value) / 3);
         at(4).forEach((value, axis) => expect(value).toBeCloseTo(third[axis], 12));
       }
@@ -175,7 +178,10 @@ describe('case for PyFR', () => {
         parameters: { viscosity: 0.01, sutherland: 0.4, referenceT: 2 },
       },
       boundaries: {
-        left: { condition: 'subsonicInflow', values: { totalPressure: '2', totalTemperature: '3', direction_x: '1', direction_y: '1' } }, // prettier-ignore
+        left: {
+          condition: 'subsonicInflow',
+          values: { totalPressure: '2', totalTemperature: '3', direction_x: '1', direction_y: '1' },
+        },
         right: { condition: 'subsonicOutflow', values: { p: '0.9' } },
         bottom: { condition: 'isothermalWall', values: { T: '2', u: '0.1' } },
         top: { condition: 'adiabaticWall' },
@@ -185,7 +191,10 @@ describe('case for PyFR', () => {
     // cₚ/R = 1.4/0.4 = 3.5
     expect(Number(found.constants.cpTref)).toBeCloseTo(7, 12);
     expect(Number(found.constants.cpTs)).toBeCloseTo(1.4, 12);
-    expect(found.solver).toMatchObject({ system: 'navier-stokes', 'viscosity-correction': 'sutherland' }); // prettier-ignore
+    expect(found.solver).toMatchObject({
+      system: 'navier-stokes',
+      'viscosity-correction': 'sutherland',
+    });
     expect(found['soln-bcs-left']).toMatchObject({ type: 'sub-in-ftpttang', pt: '2' });
     expect(Number(found['soln-bcs-left'].cpTt)).toBeCloseTo(10.5, 12);
     expect(Number(found['soln-bcs-left'].theta)).toBeCloseTo(45, 12);

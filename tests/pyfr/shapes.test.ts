@@ -71,7 +71,11 @@ const elements = ({ blocks, points }: MeshFile, shape: string): number[][] =>
         ),
       ),
     )
-    .sort((a, b) => a.findIndex((x, i) => x !== b[i]) < 0 ? 0 : a[a.findIndex((x, i) => x !== b[i])] - b[a.findIndex((x, i) => x !== b[i])]); // prettier-ignore
+    .sort((a, b) =>
+      a.findIndex((x, i) => x !== b[i]) < 0
+        ? 0
+        : a[a.findIndex((x, i) => x !== b[i])] - b[a.findIndex((x, i) => x !== b[i])],
+    );
 
 const inRows = (places: readonly number[]): string[] =>
   Array.from({ length: places.length / 3 }, (_, i) => places.slice(3 * i, 3 * i + 3).join());
@@ -80,16 +84,32 @@ const inRows = (places: readonly number[]): string[] =>
 function straight(block: ElementBlock): ElementBlock {
   const { nodes, nodesPerElement: width, cellType } = block;
   const { corners } = CELL_SHAPES[cellType];
-  return { ...block, order: 1, nodesPerElement: corners, nodes: nodes.filter((_, i) => i % width < corners) }; // prettier-ignore
+  return {
+    ...block,
+    order: 1,
+    nodesPerElement: corners,
+    nodes: nodes.filter((_, i) => i % width < corners),
+  };
 }
 
 /** One pyramid on a square, or one on each side. */
 function pyramidsOn(count: number): MeshFile {
-  const block = (cellType: CellTypeName, dimension: 2 | 3, width: number, rows: number[][]): ElementBlock => ({
-    ...{ cellType, dimension, order: 1, nodesPerElement: width, nodes: Uint32Array.from(rows.flat()) },
+  const block = (
+    cellType: CellTypeName,
+    dimension: 2 | 3,
+    width: number,
+    rows: number[][],
+  ): ElementBlock => ({
+    ...{
+      cellType,
+      dimension,
+      order: 1,
+      nodesPerElement: width,
+      nodes: Uint32Array.from(rows.flat()),
+    },
     elementTags: Float64Array.from(rows, (_, i) => i + 1),
     physicalTags: new Int32Array(rows.length).fill(1),
-  }); // prettier-ignore
+  });
   const apexes = [4, 5].slice(0, count);
   const edges = [[0, 1], [1, 2], [2, 3], [3, 0]]; // prettier-ignore
   return {
@@ -124,7 +144,9 @@ describe('cells of all shapes for PyFR', () => {
     for (const shape of ['triangle', 'quadrilateral']) {
       expect(elements(made.mesh, shape)).toEqual(elements(file, shape));
     }
-    expect(withCurvedTriangles(buildCellMesh(made.mesh)).groups).toMatchObject([{ name: 'outside', faceCount: 6 }]); // prettier-ignore
+    expect(withCurvedTriangles(buildCellMesh(made.mesh)).groups).toMatchObject([
+      { name: 'outside', faceCount: 6 },
+    ]);
     expect(made.ini).toContain('[solver-elements-tri]\nsoln-pts = williams-shunn\n');
     expect(made.ini).toContain('[solver-elements-quad]\nsoln-pts = gauss-legendre\n');
     // One quadrilateral of 9 points and four triangles of 6.
@@ -147,8 +169,14 @@ describe('cells of all shapes for PyFR', () => {
       // prettier-ignore
       expect(elements(made.mesh, shape)).toEqual(elements(file, shape));
     }
-    expect(made.mesh.groups.map(({ name }) => name).sort()).toEqual(['bottom', 'fluid', 'sides', 'top']); // prettier-ignore
-    for (const element of ['tet', 'pyr', 'pri', 'hex']) expect(made.ini).toContain(`[solver-elements-${element}]`); // prettier-ignore
+    expect(made.mesh.groups.map(({ name }) => name).sort()).toEqual([
+      'bottom',
+      'fluid',
+      'sides',
+      'top',
+    ]);
+    for (const element of ['tet', 'pyr', 'pri', 'hex'])
+      expect(made.ini).toContain(`[solver-elements-${element}]`);
     expect(made.ini).toContain('[solver-interfaces-tri]\nflux-pts = williams-shunn\n');
     expect(made.ini).toContain('quad-pts-pyr = witherden-vincent');
     expect(made.toComplete).toEqual([]);
@@ -160,45 +188,76 @@ describe('cells of all shapes for PyFR', () => {
   ])('are %s that Fluxbench stores as hexahedra', async (_, order) => {
     const given = await meshIn('solids.msh');
     const isKept = ({ cellType }: ElementBlock): boolean => order === 1 || cellType !== 'pyramid';
-    const file = { ...given, blocks: given.blocks.filter(isKept).map((own) => (order === 1 ? straight(own) : own)) }; // prettier-ignore
+    const file = {
+      ...given,
+      blocks: given.blocks.filter(isKept).map((own) => (order === 1 ? straight(own) : own)),
+    };
     const cells = buildCellMesh(file);
     expect(cells.shape).toBe('hexahedron');
-    const { ini, mesh } = exported({ ...solids, boundaries: { ...solids.boundaries, untagged: inSpace } }, cells); // prettier-ignore
+    const { ini, mesh } = exported(
+      { ...solids, boundaries: { ...solids.boundaries, untagged: inSpace } },
+      cells,
+    );
     for (const shape of ['tetrahedron', 'pyramid', 'prism', 'hexahedron']) {
       // Numbered otherwise, with the same nodes.
-      const nodes = (from: MeshFile): string[] => elements(from, shape).map((own) => inRows(own).sort().join(' ')).sort(); // prettier-ignore
+      const nodes = (from: MeshFile): string[] =>
+        elements(from, shape)
+          .map((own) => inRows(own).sort().join(' '))
+          .sort();
       expect(nodes(mesh)).toEqual(nodes(file));
     }
     expect(ini).toContain('[solver-elements-tet]');
     const again = buildCellMesh(mesh);
-    expect(again.groups.map(({ name, faceCount }) => [name, faceCount]).sort()).toEqual(cells.groups.map(({ name, faceCount }) => [name, faceCount]).sort()); // prettier-ignore
+    expect(again.groups.map(({ name, faceCount }) => [name, faceCount]).sort()).toEqual(
+      cells.groups.map(({ name, faceCount }) => [name, faceCount]).sort(),
+    );
   });
 
   it('are moved as the case demands, and name groups without a condition', async () => {
     const file = await meshIn('solids.msh');
     const { top: _, ...boundaries } = solids.boundaries!;
-    const mesh = { file: 'solids.msh', transform: { scale: 2, translation: [0, 0, 1] as [number, number, number] } }; // prettier-ignore
+    const mesh = {
+      file: 'solids.msh',
+      transform: { scale: 2, translation: [0, 0, 1] as [number, number, number] },
+    };
     const made = exported({ ...solids, boundaries, mesh }, file);
-    expect(Math.max(...made.mesh.points.filter((_x, i) => i % 3 === 2))).toBeCloseTo(2 * 1.5 + 1, 12); // prettier-ignore
+    expect(Math.max(...made.mesh.points.filter((_x, i) => i % 3 === 2))).toBeCloseTo(
+      2 * 1.5 + 1,
+      12,
+    );
     expect(made.toComplete).toEqual([expect.stringMatching(/^top: the case has no condition/)]);
   });
 
   it('warn of a single pyramid, on which PyFR’s importer fails', () => {
     const count = (own: number): readonly string[] =>
       exported({ ...solids, boundaries: { wall: inSpace } }, pyramidsOn(own)).toComplete;
-    expect(count(1)).toEqual([expect.stringMatching(/^mesh\.msh: "pyfr import" fails .* exactly one pyramid; /)]); // prettier-ignore
+    expect(count(1)).toEqual([
+      expect.stringMatching(/^mesh\.msh: "pyfr import" fails .* exactly one pyramid; /),
+    ]);
     expect(count(2)).toEqual([]);
   });
 
   it.each([
     [{ refinements: 1 }, (file: MeshFile) => file, /mesh\.refinements: Fluxbench cannot change/],
-    [{}, (file: MeshFile) => ({ ...file, blocks: file.blocks.filter(({ dimension }) => dimension === 3) }), /sides of the boundary have no group/], // prettier-ignore
-    [{}, (file: MeshFile) => ({ ...file, points: file.points.map((x, i) => (i % 3 === 2 ? -x : x)) }), /is inverted/], // prettier-ignore
+    [
+      {},
+      (file: MeshFile) => ({
+        ...file,
+        blocks: file.blocks.filter(({ dimension }) => dimension === 3),
+      }),
+      /sides of the boundary have no group/,
+    ],
+    [
+      {},
+      (file: MeshFile) => ({ ...file, points: file.points.map((x, i) => (i % 3 === 2 ? -x : x)) }),
+      /is inverted/,
+    ],
   ])(
     'are rejected in one line if they cannot be carried over: %j',
     async (changes, changed, message) => {
       const file = changed(await meshIn('solids.msh'));
-      const made = (): unknown => exported({ ...solids, mesh: { file: 'solids.msh', ...changes } }, file); // prettier-ignore
+      const made = (): unknown =>
+        exported({ ...solids, mesh: { file: 'solids.msh', ...changes } }, file);
       expect(made).toThrow(message);
       expect(made).not.toThrow(/\n/);
     },
@@ -246,7 +305,11 @@ describe('cells of all shapes for PyFR', () => {
         }
       });
       // The volume that Gmsh’s straight-sided boxes and four bulging sides have, by meshes of order 3 and 4: 2.258.
-      const [, mass] = (await readFile(join(folder, 'mass.csv'), 'utf8')).trim().split('\n').at(-1)!.split(','); // prettier-ignore
+      const [, mass] = (await readFile(join(folder, 'mass.csv'), 'utf8'))
+        .trim()
+        .split('\n')
+        .at(-1)!
+        .split(',');
       expect(Number(mass)).toBeCloseTo(2.26, 2);
     },
   );

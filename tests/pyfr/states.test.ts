@@ -51,9 +51,15 @@ const cpr = {
   ...{ id: 'cpr', order: 2, points: 'gaussLegendre', correction: 'dg', integrator: 'rk4' },
   ...{ volumeTerm: 'conservative', numericalFlux: 'rusanov', precision: 'df64' },
 };
-const dg = { ...{ id: 'dg', order: 2, numericalFlux: 'rusanov', integrator: 'rk4' }, precision: 'f32' }; // prettier-ignore
+const dg = {
+  ...{ id: 'dg', order: 2, numericalFlux: 'rusanov', integrator: 'rk4' },
+  precision: 'f32',
+};
 
-const mixed = { ...{ id: 'frMixed', order: 2, numericalFlux: 'rusanov', integrator: 'rk4' }, precision: 'f32' }; // prettier-ignore
+const mixed = {
+  ...{ id: 'frMixed', order: 2, numericalFlux: 'rusanov', integrator: 'rk4' },
+  precision: 'f32',
+};
 
 const waves = { rho: '1 + 0.1*sin(3*x)*y', u: '0.5 + 0.2*y^2', v: '0.1*x', p: '1/gamma' };
 /** In the space of both programs; the Euler equations are linear up to the square of the amplitude. */
@@ -95,10 +101,12 @@ async function projectOf(kind: string) {
   const folder = temporaryFolder();
   await mkdir(join(folder, 'own.fluxbench/mesh'), { recursive: true });
   await mkdir(join(folder, 'own.fluxbench/runs'));
-  const mesh = kind in meshes ? await readFile(fixture(meshes[kind as keyof typeof meshes])) : triangles; // prettier-ignore
+  const mesh =
+    kind in meshes ? await readFile(fixture(meshes[kind as keyof typeof meshes])) : triangles;
   await writeFile(join(folder, 'own.fluxbench/mesh/tri.msh'), mesh);
   await writeFile(join(folder, 'own.fluxbench/case.json'), JSON.stringify(caseOf(kind)));
-  for (const end of ['pyfrm', 'pyfrs']) await copyFile(fixture(`${kind}.${end}`), join(folder, `state.${end}`)); // prettier-ignore
+  for (const end of ['pyfrm', 'pyfrs'])
+    await copyFile(fixture(`${kind}.${end}`), join(folder, `state.${end}`));
   const state = async (run: string) => {
     const bytes = await readFile(join(folder, `own.fluxbench/runs/${run}/checkpoint.fxb`));
     return readCheckpoint(new Uint8Array(bytes).buffer);
@@ -134,15 +142,31 @@ describe('states of PyFR', () => {
   it.each(['tris', 'quads', 'hexes', 'curved'])('survive export and import on %s', async (kind) => {
     const { folder, call, state } = await projectOf(kind);
     await call('import', 'state.pyfrs', 'own.fluxbench');
-    const exported = await call('export', 'own.fluxbench', '--pyfrs', 'state.pyfrm', '--out', 'start.pyfrs'); // prettier-ignore
+    const exported = await call(
+      'export',
+      'own.fluxbench',
+      '--pyfrs',
+      'state.pyfrm',
+      '--out',
+      'start.pyfrs',
+    );
     expect(exported.exitCode).toBe(0);
     await call('import', 'start.pyfrs', 'own.fluxbench');
     expect(largest((await state('0001')).state, (await state('0002')).state)).toBeLessThan(2e-14);
     const read = async (name: string) =>
-      readPyfrSolution(await readFile(join(folder, name)), name, await readFile(join(folder, 'state.pyfrm')), 'state.pyfrm'); // prettier-ignore
+      readPyfrSolution(
+        await readFile(join(folder, name)),
+        name,
+        await readFile(join(folder, 'state.pyfrm')),
+        'state.pyfrm',
+      );
     const [own, theirs] = [await read('start.pyfrs'), await read('state.pyfrs')];
     expect(own.fields.map(({ name }) => name)).toEqual(theirs.fields.map(({ name }) => name));
-    own.fields.forEach(({ values }, i) => values.forEach((part, k) => expect(largest(part, theirs.fields[i].values[k])).toBeLessThan(2e-14))); // prettier-ignore
+    own.fields.forEach(({ values }, i) =>
+      values.forEach((part, k) =>
+        expect(largest(part, theirs.fields[i].values[k])).toBeLessThan(2e-14),
+      ),
+    );
     if (kind !== 'quads') return;
     await call('import', 'start.pyfrs', 'new.fluxbench');
     expect((await call('export', 'new.fluxbench', '--vtu', '--out', 'new.vtu')).exitCode).toBe(0);
@@ -155,20 +179,46 @@ describe('states of PyFR', () => {
     expect(imported).toMatchObject({ exitCode: 0, out: 'own.fluxbench/runs/0001\n' });
     const file = await readFile(join(folder, 'own.fluxbench/runs/0001/case.json'), 'utf8');
     const document = caseSchema.parse(JSON.parse(file));
-    const mesh = buildCellMesh(readMeshFile(await readFile(join(folder, `own.fluxbench/${document.mesh.file}`)), 'mesh')); // prettier-ignore
+    const mesh = buildCellMesh(
+      readMeshFile(await readFile(join(folder, `own.fluxbench/${document.mesh.file}`)), 'mesh'),
+    );
     expect(mesh.blocks?.map(({ count }) => count)).toEqual([2, 2, 2, 1]);
     expect(mesh.groups).toMatchObject([{ name: 'outside', faceCount: 20 }]);
-    const initial = { rho: '1 + 0.1*x*y - 0.05*z^2', u: '0.5', v: '0.2', w: '-0.1', p: '1 + 0.1*z*x' }; // prettier-ignore
+    const initial = {
+      rho: '1 + 0.1*x*y - 0.05*z^2',
+      u: '0.5',
+      v: '0.2',
+      w: '-0.1',
+      p: '1 + 0.1*z*x',
+    };
     const exact = initialSnapshot(prepareCase({ ...document, initial }, mesh, methods)).state;
     const first = await state('0001');
     expect(first.time).toBe(0.5);
     expect(largest(first.state, exact)).toBeLessThan(1e-13);
-    const words = ['export', 'own.fluxbench', '--run', '1', '--pyfrs', 'state.pyfrm', '--out', 'start.pyfrs']; // prettier-ignore
+    const words = [
+      'export',
+      'own.fluxbench',
+      '--run',
+      '1',
+      '--pyfrs',
+      'state.pyfrm',
+      '--out',
+      'start.pyfrs',
+    ];
     expect(await call(...words)).toMatchObject({ exitCode: 0 });
     const read = async (name: string) =>
-      readPyfrSolution(await readFile(join(folder, name)), name, await readFile(join(folder, 'state.pyfrm')), 'state.pyfrm'); // prettier-ignore
+      readPyfrSolution(
+        await readFile(join(folder, name)),
+        name,
+        await readFile(join(folder, 'state.pyfrm')),
+        'state.pyfrm',
+      );
     const [own, theirs] = [await read('start.pyfrs'), await read('state.pyfrs')];
-    own.fields.forEach(({ values }, i) => values.forEach((part, k) => expect(largest(part, theirs.fields[i].values[k])).toBeLessThan(1e-13))); // prettier-ignore
+    own.fields.forEach(({ values }, i) =>
+      values.forEach((part, k) =>
+        expect(largest(part, theirs.fields[i].values[k])).toBeLessThan(1e-13),
+      ),
+    );
   });
 
   it.skipIf(!hasPyfr)('are a start for PyFR itself (needs pyfr, or FLUXBENCH_PYFR)', async () => {
@@ -184,9 +234,22 @@ describe('states of PyFR', () => {
     const words = ['restart', '-b', 'openmp', 'state.pyfrm', 'start.pyfrs', 'case/case.ini'];
     const { status, stderr } = spawnSync(pyfr, words, { cwd: folder, encoding: 'utf8' });
     expect({ status, stderr }).toMatchObject({ status: 0 });
-    const read = async (name: string) => (await readPyfrSolution(await readFile(name), name, await readFile(fixture('quads.pyfrm')), 'mesh')).fields; // prettier-ignore
-    const [own, theirs] = [await read(join(folder, 'state-0.002000.pyfrs')), await read(fixture('quads.pyfrs'))]; // prettier-ignore
-    own.forEach(({ values }, i) => expect(largest(values[0], theirs[i].values[0])).toBeLessThan(1e-14)); // prettier-ignore
+    const read = async (name: string) =>
+      (
+        await readPyfrSolution(
+          await readFile(name),
+          name,
+          await readFile(fixture('quads.pyfrm')),
+          'mesh',
+        )
+      ).fields;
+    const [own, theirs] = [
+      await read(join(folder, 'state-0.002000.pyfrs')),
+      await read(fixture('quads.pyfrs')),
+    ];
+    own.forEach(({ values }, i) =>
+      expect(largest(values[0], theirs[i].values[0])).toBeLessThan(1e-14),
+    );
   });
 
   it('come with tables, or tables alone become the monitors of a run', async () => {
@@ -204,7 +267,10 @@ describe('states of PyFR', () => {
     }
     await writeFile(join(folder, 'other.csv'), 't,rho\n0,6\n');
     const left = await call('import', 'other.csv', 'own.fluxbench');
-    expect(left).toMatchObject({ exitCode: 2, err: expect.stringMatching(/^other\.csv: none of the monitors .*\n$/) }); // prettier-ignore
+    expect(left).toMatchObject({
+      exitCode: 2,
+      err: expect.stringMatching(/^other\.csv: none of the monitors .*\n$/),
+    });
     const nowhere = await call('import', 'other.csv', 'new.fluxbench');
     expect(nowhere.err).toMatch(/^other\.csv: monitors belong to a case/);
   });
@@ -219,11 +285,14 @@ describe('states of PyFR', () => {
     };
     const bytes = await readFile(fixture('quads.pyfrs'));
     expect(await attempt(bytes.subarray(0, 5000))).toMatch(/^bad\.pyfrs: /);
-    expect(await attempt(await readFile(fixture('hexes.pyfrs')))).toContain('the state is not of the mesh state.pyfrm'); // prettier-ignore
+    expect(await attempt(await readFile(fixture('hexes.pyfrs')))).toContain(
+      'the state is not of the mesh state.pyfrm',
+    );
     const other = await writeHdf5((root) => root.dataset('a', Float64Array.of(1)));
     expect(await attempt(other)).toContain('not a file of PyFR 3');
     const newer = await writeHdf5((root) => {
-      for (const name of ['config', 'mesh-uuid']) root.dataset(name, { strings: ['x'], length: 1 }, { shape: [] }); // prettier-ignore
+      for (const name of ['config', 'mesh-uuid'])
+        root.dataset(name, { strings: ['x'], length: 1 }, { shape: [] });
       root.dataset('version', Int32Array.of(3), { shape: [] });
     });
     expect(await attempt(newer)).toContain('format version 3 of PyFR, expected 2');
@@ -232,7 +301,15 @@ describe('states of PyFR', () => {
   it('writes tables that the reader returns', async () => {
     const values = Float64Array.of(1, 2);
     const bytes = await writeHdf5((root) => {
-      const table = [{ name: 'soln', columns: [{ name: 'rho', values }, { name: 'E', values: Float32Array.of(3, 4) }] }]; // prettier-ignore
+      const table = [
+        {
+          name: 'soln',
+          columns: [
+            { name: 'rho', values },
+            { name: 'E', values: Float32Array.of(3, 4) },
+          ],
+        },
+      ];
       root.dataset('t', { table, rows: 2 });
     });
     const soln = await readHdf5(bytes, 't.h5', (root) => root.dataset('t').columns().get('soln'));

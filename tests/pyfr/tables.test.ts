@@ -76,7 +76,13 @@ describe('tables of PyFR', () => {
   it('know the area vectors of groups in the plane and in space', () => {
     const box = { kind: 'box', min: [0, 0], max: [3, 2], cells: [2, 3], order: 2 };
     const of = (mesh: object, id: string) => {
-      const document = caseSchema.parse({ ...caseWith([]), mesh, system: { id }, boundaries: {}, scheme: { id: 'cpr', order: 1 } }); // prettier-ignore
+      const document = caseSchema.parse({
+        ...caseWith([]),
+        mesh,
+        system: { id },
+        boundaries: {},
+        scheme: { id: 'cpr', order: 1 },
+      });
       return groupAreas(caseMesh(document, null));
     };
     expect(of({ generate: box }, 'euler2d').get('bottom')).toEqual([0, -3, 0]);
@@ -96,9 +102,13 @@ describe('tables of PyFR', () => {
 
   it('of several groups are not summed if their times differ', () => {
     const lift = [monitor('boundary', 'lift', 'forceY', { groups: ['wing', 'far'] })];
-    const both = (other: string) => read(lift, { 'forces-wing.csv': forces, 'forces-far.csv': other }); // prettier-ignore
+    const both = (other: string) =>
+      read(lift, { 'forces-wing.csv': forces, 'forces-far.csv': other });
     expect([...both(forces).signals[0].rows]).toEqual([0, 0, 4, 5, 0.5, 8]);
-    expect(both('t,px,py,mpz\n0.0,1,2,9\n0.4,3,4,9\n')).toMatchObject({ signals: [], remarks: [/lift/, /forces/].map((own) => expect.stringMatching(own) as string) }); // prettier-ignore
+    expect(both('t,px,py,mpz\n0.0,1,2,9\n0.4,3,4,9\n')).toMatchObject({
+      signals: [],
+      remarks: [/lift/, /forces/].map((own) => expect.stringMatching(own) as string),
+    });
   });
 
   it.each([

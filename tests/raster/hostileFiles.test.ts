@@ -12,7 +12,10 @@ const files = (JSON.parse(readFileSync(path, 'utf8')) as { name: string; file: s
   ({ name, file }) => [name, new Uint8Array(Buffer.from(file, 'base64'))] as const,
 );
 const pictures = ([1, 8, 16] as const).map((depth) => {
-  const data = depth === 16 ? Uint16Array.from({ length: 64 }, (_, i) => 900 * i) : Uint8Array.from({ length: depth === 1 ? 8 : 64 }, (_, i) => 3 * i); // prettier-ignore
+  const data =
+    depth === 16
+      ? Uint16Array.from({ length: 64 }, (_, i) => 900 * i)
+      : Uint8Array.from({ length: depth === 1 ? 8 : 64 }, (_, i) => 3 * i);
   return [`${depth} bits.png`, encode({ width: 8, height: 8, data, depth, channels: 1 })] as const;
 });
 const large = [255, 127, 128, 1, 0, 254];
@@ -23,7 +26,8 @@ function changed(file: Uint8Array, random: () => number): Uint8Array {
   for (let i = Math.floor(random() * 4); i >= 0; i--) {
     // Most tags are at the start or the end.
     const place = random() < 0.5 ? at() : Math.floor(random() * Math.min(300, own.length));
-    own[place] = random() < 0.5 ? large[Math.floor(random() * large.length)] : Math.floor(random() * 256); // prettier-ignore
+    own[place] =
+      random() < 0.5 ? large[Math.floor(random() * large.length)] : Math.floor(random() * 256);
   }
   return random() < 0.2 ? own.slice(0, at()) : own;
 }

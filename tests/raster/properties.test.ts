@@ -30,13 +30,23 @@ it('reads an ESRI ASCII grid with the values that were written', async () => {
     ),
   );
   const coordinate = moderate(-1e6, 1e6).map((value) => value + 0);
-  const place = fc.record({ x: coordinate, y: coordinate, cell: moderate(1e-3, 1e3) }); // prettier-ignore
+  const place = fc.record({ x: coordinate, y: coordinate, cell: moderate(1e-3, 1e3) });
   const ends = fc.constantFrom('\n', '\r\n', ' \n\t');
   await holdsAsyncFor(
     fc.tuple(heights, place, ends),
     async ([{ columns, rows, values }, { x, y, cell }, end]) => {
-      const head = [`ncols ${columns}`, `NROWS ${rows}`, `xllcorner ${x}`, `yllcorner ${y}`, `cellsize ${cell}`, 'NODATA_value -1e30']; // prettier-ignore
-      const text = [...head, ...values.map((value) => (Number.isNaN(value) ? '-1e30' : `${value}`))].join(end); // prettier-ignore
+      const head = [
+        `ncols ${columns}`,
+        `NROWS ${rows}`,
+        `xllcorner ${x}`,
+        `yllcorner ${y}`,
+        `cellsize ${cell}`,
+        'NODATA_value -1e30',
+      ];
+      const text = [
+        ...head,
+        ...values.map((value) => (Number.isNaN(value) ? '-1e30' : `${value}`)),
+      ].join(end);
       const raster = await readRaster(utf8(text), 'a.asc');
       expect([...raster.values]).toEqual(values);
       expect(raster.missing).toBe(values.filter(Number.isNaN).length);
@@ -50,7 +60,13 @@ it('reads a GeoTIFF with the values and the place that were written', async () =
   await holdsAsyncFor(
     fc.tuple(heights, moderate(-1e6, 1e6), moderate(1e-3, 1e3)),
     async ([{ columns, rows, values }, corner, pixel]) => {
-      const file = writeGeoTiff({ columns, rows, values: Float32Array.from(values), corner: [corner, -corner], pixel: [pixel, 2 * pixel] }); // prettier-ignore
+      const file = writeGeoTiff({
+        columns,
+        rows,
+        values: Float32Array.from(values),
+        corner: [corner, -corner],
+        pixel: [pixel, 2 * pixel],
+      });
       const raster = await readRaster(file, 'a.tif');
       expect([...raster.values]).toEqual(values);
       expect(raster.extent?.max[1]).toBe(-corner);
@@ -94,7 +110,13 @@ it('reads a PNG picture with the grays that were written', async () => {
     ),
     async ({ depth, columns, rows, values }) => {
       const data = depth === 16 ? Uint16Array.from(values) : Uint8Array.from(values);
-      const file = encode({ width: columns, height: rows, data, depth: depth as 8 | 16, channels: 1 }); // prettier-ignore
+      const file = encode({
+        width: columns,
+        height: rows,
+        data,
+        depth: depth as 8 | 16,
+        channels: 1,
+      });
       const raster = await readRaster(file, 'a.png');
       const most = 2 ** depth - 1;
       expect([...raster.values].map((value) => Math.round(value * most))).toEqual(values);

@@ -237,11 +237,15 @@ describe('a GeoTIFF', () => {
     for (const value of [2.5, -1, NaN]) {
       const file = strip(1, Uint8Array.of(1, 2, 3, 4));
       const view = new DataView(file.buffer);
-      const entry = Array.from({ length: 10 }, (_, i) => 10 + 12 * i).find((at) => view.getUint16(at, true) === tag)!; // prettier-ignore
+      const entry = Array.from({ length: 10 }, (_, i) => 10 + 12 * i).find(
+        (at) => view.getUint16(at, true) === tag,
+      )!;
       // The type of single-precision numbers.
       view.setUint16(entry + 2, 11, true);
       view.setFloat32(entry + 8, value, true);
-      await expect(readRaster(file, 'a.tif')).rejects.toThrow(`tag ${tag} is ${value}; expected a non-negative integer`); // prettier-ignore
+      await expect(readRaster(file, 'a.tif')).rejects.toThrow(
+        `tag ${tag} is ${value}; expected a non-negative integer`,
+      );
     }
   });
 
@@ -249,7 +253,14 @@ describe('a GeoTIFF', () => {
     const data = new Int16Array([100, 101, -9999, 102]);
     const file = strip(1, new Uint8Array(data.buffer), 2, 2, { bits: 16, format: 2 });
     const { remarks } = await readRaster(file, 'a.tif');
-    expect(remarks).toEqual([{ about: 'values', text: expect.stringContaining('its value -9999 (1 pixels) seems to mean "no data" but is not declared') }]); // prettier-ignore
+    expect(remarks).toEqual([
+      {
+        about: 'values',
+        text: expect.stringContaining(
+          'its value -9999 (1 pixels) seems to mean "no data" but is not declared',
+        ),
+      },
+    ]);
     const sea = strip(1, new Uint8Array(Int16Array.of(-9990, -9991, -9999, -9998).buffer), 2, 2, { bits: 16, format: 2 }); // prettier-ignore
     expect((await readRaster(sea, 'a.tif')).remarks).toEqual([]);
   });

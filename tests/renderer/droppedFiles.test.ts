@@ -55,7 +55,10 @@ describe('a dropped VTU file', () => {
 
   it('is offered as a run of the open project or as a mesh', async () => {
     const { host, worker } = createWorkbench();
-    await openFiles([file('square.msh', '$MeshFormat'), file('case.json', JSON.stringify(fakeCase()))]); // prettier-ignore
+    await openFiles([
+      file('square.msh', '$MeshFormat'),
+      file('case.json', JSON.stringify(fakeCase())),
+    ]);
     const ui = useUiStore();
     const calls = host.calls.length;
     const staying = openFile(vtu());

@@ -12,7 +12,17 @@ const examples = ids.map((id) => {
   const text = readFileSync(join(root, id, 'case.json'), 'utf8');
   const { name, description, source = '', system, scheme } = parseCaseDocument(text, id);
   const method = scheme.id;
-  return { id, name, description, source, system: system.id, method, dimension: 2 as const, cells: 1, thumbnail: null }; // prettier-ignore
+  return {
+    id,
+    name,
+    description,
+    source,
+    system: system.id,
+    method,
+    dimension: 2 as const,
+    cells: 1,
+    thumbnail: null,
+  };
 });
 
 describe('the example gallery', () => {

@@ -40,7 +40,9 @@ describe('a file reader', () => {
     controller.abort();
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
     expect(worker.terminations).toBe(1);
-    await expect(begin(worker).read('dxf', file('a.dxf'), { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' }); // prettier-ignore
+    await expect(
+      begin(worker).read('dxf', file('a.dxf'), { signal: controller.signal }),
+    ).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it('reports progress, result, failure or crash, and then stops the worker', async () => {
@@ -69,7 +71,9 @@ describe('a file reader', () => {
 
   it('reads drawings and rasters and rejects files that are too large', async () => {
     const readers = new FileReaders(() => new FakeReader());
-    await expect(readers.read('dxf', file('a.dxf', 'x\n1\n'))).rejects.toThrow('a.dxf: line 1: expected a group code (an integer), got "x"'); // prettier-ignore
+    await expect(readers.read('dxf', file('a.dxf', 'x\n1\n'))).rejects.toThrow(
+      'a.dxf: line 1: expected a group code (an integer), got "x"',
+    );
     const points = Array.from({ length: 13 }, (_, i) => (i * Math.PI) / 6)
       .map(
         (angle) =>
@@ -85,6 +89,8 @@ describe('a file reader', () => {
     const line = await readers.read('raster', file('a.asc', 'nothing'));
     expect(line).toMatch(/^a\.asc: /);
     const large = Object.defineProperty(new File([], 'b.dxf'), 'size', { value: 2 ** 30 });
-    await expect(readers.read('dxf', { name: 'b.dxf', content: large })).rejects.toThrow('b.dxf: the file has 1024 MiB; at most 64 MiB can be read'); // prettier-ignore
+    await expect(readers.read('dxf', { name: 'b.dxf', content: large })).rejects.toThrow(
+      'b.dxf: the file has 1024 MiB; at most 64 MiB can be read',
+    );
   });
 });

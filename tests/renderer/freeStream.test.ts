@@ -92,7 +92,9 @@ describe('the free stream of a case', () => {
       expect(viscosity).toBeCloseTo((0.25 * Math.sqrt(1.4) * 2) / 5e5, 12);
       const lines = root.querySelectorAll('[data-testid="stream-values"]');
       // c = 340.3 m/s, μ = 1.789e-5 Pa s: ρ = Re μ/(M c L).
-      expect(lines[1].textContent).toMatch(/ρ = 0\.05258 kg\/m³, p = 4349 Pa, \|v\| = 85\.07 m\/s, μ = 1\.789e-5 Pa s/); // prettier-ignore
+      expect(lines[1].textContent).toMatch(
+        /ρ = 0\.05258 kg\/m³, p = 4349 Pa, \|v\| = 85\.07 m\/s, μ = 1\.789e-5 Pa s/,
+      );
       type(at(root, 'stream-temperature'), '0');
       await nextTick();
       expect(document().system.parameters.sutherland).toBeUndefined();

@@ -116,7 +116,9 @@ describe('a layer', () => {
     };
     const notify = async (nothing: EmptyReason | null): Promise<string | undefined> => {
       const reported = { ...shape, nothing };
-      bench.worker().emit({ type: 'layer', pane: 0, layer: 'streamlines', shape: reported, problem: null }); // prettier-ignore
+      bench
+        .worker()
+        .emit({ type: 'layer', pane: 0, layer: 'streamlines', shape: reported, problem: null });
       await settle();
       return root.querySelector('[data-testid="layer-streamlines-note"]')?.textContent ?? undefined;
     };

@@ -169,7 +169,11 @@ describe('the form for boundary layers', () => {
     expect(document().scheme).toMatchObject({ id: 'frMixed' });
     expect(conditions()).toMatchObject({ cylinder: 'slipWall' });
     expect(useMeshStore().summary?.cells.quadrilateral).toBeGreaterThan(100);
-    expect(useUiStore().toasts.map(({ message }) => message).join()).toContain('which supports triangles and quadrilaterals'); // prettier-ignore
+    expect(
+      useUiStore()
+        .toasts.map(({ message }) => message)
+        .join(),
+    ).toContain('which supports triangles and quadrilaterals');
     expect(useChecksStore().items.filter(({ level }) => level === 'error')).toEqual([]);
     useHistoryStore().undo();
     await update();
@@ -191,7 +195,9 @@ describe('the form for boundary layers', () => {
     expect(geometry().layers).toEqual([
       { groups: ['cylinder'], first: 0.01, growth: 1.5, count: 3 },
     ]);
-    expect(find('layers-0-result-0')?.textContent.trim()).toBe('cylinder: 3 layers from 0.01 to a total height of 0.0475'); // prettier-ignore
+    expect(find('layers-0-result-0')?.textContent.trim()).toBe(
+      'cylinder: 3 layers from 0.01 to a total height of 0.0475',
+    );
     expect((find('layers-0-wall-cylinder') as HTMLInputElement).disabled).toBe(true);
     // A second entry gets the remaining walls.
     click('layers-add');
@@ -255,7 +261,20 @@ describe('the form for boundary layers', () => {
 
 describe('an outline file', () => {
   it('starts a project with an airfoil by its coordinates in a far field', async () => {
-    const lines = ['Wedge', '1 0', '0.8 0.05', '0.6 0.08', '0.4 0.09', '0.2 0.08', '0 0', '0.2 -0.05', '0.4 -0.06', '0.6 -0.05', '0.8 -0.03', '1 0']; // prettier-ignore
+    const lines = [
+      'Wedge',
+      '1 0',
+      '0.8 0.05',
+      '0.6 0.08',
+      '0.4 0.09',
+      '0.2 0.08',
+      '0 0',
+      '0.2 -0.05',
+      '0.4 -0.06',
+      '0.6 -0.05',
+      '0.8 -0.03',
+      '1 0',
+    ];
     const taken = takeOutlineFile(new File([lines.join('\n')], 'wedge.dat'));
     const form = await vi.waitUntil(() => useFlowFormStore().request);
     root = mount(FlowDialog, { request: form });
@@ -275,7 +294,20 @@ describe('an outline file', () => {
   });
 
   it('offers a viscous polar of an airfoil, which is set up as a sweep', async () => {
-    const lines = ['Wedge', '1 0', '0.8 0.05', '0.6 0.08', '0.4 0.09', '0.2 0.08', '0 0', '0.2 -0.05', '0.4 -0.06', '0.6 -0.05', '0.8 -0.03', '1 0']; // prettier-ignore
+    const lines = [
+      'Wedge',
+      '1 0',
+      '0.8 0.05',
+      '0.6 0.08',
+      '0.4 0.09',
+      '0.2 0.08',
+      '0 0',
+      '0.2 -0.05',
+      '0.4 -0.06',
+      '0.6 -0.05',
+      '0.8 -0.03',
+      '1 0',
+    ];
     const taken = takeOutlineFile(new File([lines.join('\n')], 'wedge.dat'));
     const form = await vi.waitUntil(() => useFlowFormStore().request);
     root = mount(FlowDialog, { request: form });
@@ -300,13 +332,32 @@ describe('an outline file', () => {
     click('polar-begin');
     await vi.waitUntil(() => useProjectStore().document?.sweep);
     const { sweep, scheme, system } = document();
-    expect(sweep).toMatchObject({ continuation: true, parameters: [{ name: 'alpha', values: '-2:2:8' }] }); // prettier-ignore
-    expect([scheme.id, system]).toEqual(['frMixed', { id: 'spalartAllmaras2d', parameters: { viscosity: 1e-6 } }]); // prettier-ignore
+    expect(sweep).toMatchObject({
+      continuation: true,
+      parameters: [{ name: 'alpha', values: '-2:2:8' }],
+    });
+    expect([scheme.id, system]).toEqual([
+      'frMixed',
+      { id: 'spalartAllmaras2d', parameters: { viscosity: 1e-6 } },
+    ]);
     expect(useChecksStore().errors).toEqual([]);
   });
 
   it('asks for the Reynolds number of a viscous gas and starts nothing if canceled', async () => {
-    const lines = ['Wedge', '1 0', '0.8 0.05', '0.6 0.08', '0.4 0.09', '0.2 0.08', '0 0', '0.2 -0.05', '0.4 -0.06', '0.6 -0.05', '0.8 -0.03', '1 0']; // prettier-ignore
+    const lines = [
+      'Wedge',
+      '1 0',
+      '0.8 0.05',
+      '0.6 0.08',
+      '0.4 0.09',
+      '0.2 0.08',
+      '0 0',
+      '0.2 -0.05',
+      '0.4 -0.06',
+      '0.6 -0.05',
+      '0.8 -0.03',
+      '1 0',
+    ];
     const file = new File([lines.join('\n')], 'wedge.dat');
     const canceled = takeOutlineFile(file);
     await vi.waitUntil(() => useFlowFormStore().request);

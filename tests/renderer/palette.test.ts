@@ -242,7 +242,12 @@ describe('the command palette', () => {
 
   it('finds examples and checks by a figure or an author of their source', async () => {
     const [any] = paletteEntries();
-    const example = { ...any, id: 'example.mirror', label: 'Mirror', synonyms: 'B. Author, thesis, figures 5.1 and 5.2' }; // prettier-ignore
+    const example = {
+      ...any,
+      id: 'example.mirror',
+      label: 'Mirror',
+      synonyms: 'B. Author, thesis, figures 5.1 and 5.2',
+    };
     const check = { ...any, id: 'check.vortex', label: 'Vortex', synonyms: 'B. Author, Table 5.3' };
     const found = (typed: string): string[] =>
       rankEntries([example, check], typed, []).map(({ entry }) => entry.id);

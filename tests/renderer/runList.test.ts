@@ -279,10 +279,16 @@ describe('the run list', () => {
     addRun('0004', fakeCase(), { imported });
     const view = useViewStore();
     await showRun('0001');
-    expect([paneCaption(view.pane), stateCaption(view.pane)]).toEqual([expect.stringMatching(/ · step\s\d+ · t\s=\s/), expect.stringMatching(/^Step \d+ · /)]); // prettier-ignore
+    expect([paneCaption(view.pane), stateCaption(view.pane)]).toEqual([
+      expect.stringMatching(/ · step\s\d+ · t\s=\s/),
+      expect.stringMatching(/^Step \d+ · /),
+    ]);
     await showRun('0004');
     await later();
-    expect([paneCaption(view.pane), stateCaption(view.pane)]).toEqual([expect.stringMatching(/^[^·]+ · t\s=\s\S+$/), expect.stringMatching(/^t\s=\s\S+$/)]); // prettier-ignore
+    expect([paneCaption(view.pane), stateCaption(view.pane)]).toEqual([
+      expect.stringMatching(/^[^·]+ · t\s=\s\S+$/),
+      expect.stringMatching(/^t\s=\s\S+$/),
+    ]);
   });
 
   it('rejects a run of another system of equations with a message', async () => {

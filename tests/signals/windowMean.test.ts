@@ -38,7 +38,11 @@ describe('the mean of a signal over a window', () => {
 
   it('is computed for times much larger than the window', () => {
     const times = Array.from({ length: 5000 }, (_, i) => 1e9 + i / 4096);
-    const found = windowMean(times, times.map((_, i) => i % 7), 0)!; // prettier-ignore
+    const found = windowMean(
+      times,
+      times.map((_, i) => i % 7),
+      0,
+    )!;
     expect(found.mean).toBeCloseTo(3, 2);
   });
 });

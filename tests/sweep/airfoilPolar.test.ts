@@ -12,9 +12,14 @@ describe('an airfoil polar', () => {
   const document = airfoilPolar(request);
 
   it('is a valid case at every angle', () => {
-    const faults = checkCase(document, null, null).filter(({ level, field }) => level === 'error' && field !== 'mesh.generate'); // prettier-ignore
+    const faults = checkCase(document, null, null).filter(
+      ({ level, field }) => level === 'error' && field !== 'mesh.generate',
+    );
     expect(faults).toEqual([]);
-    expect(document.boundaries.airfoil).toMatchObject({ condition: 'mirroredSlipWall', curve: { kind: 'spline' } }); // prettier-ignore
+    expect(document.boundaries.airfoil).toMatchObject({
+      condition: 'mirroredSlipWall',
+      curve: { kind: 'spline' },
+    });
     const points = sweepPoints(document, document.sweep!, systems.get('euler2d')!);
     expect(points).toEqual([{ alpha: 0 }, { alpha: 4 }, { alpha: 8 }]);
     expect(document.outputs.monitors.map(({ name }) => name)).toEqual([
@@ -55,7 +60,9 @@ describe('an airfoil polar', () => {
       const builder = new ProgramBuilder();
       const scope = caseScope(builder, own, { gamma: 1.4 }, 2);
       const { values } = own.boundaries.farField;
-      const program = builder.build([values.u, values.v].map((text) => builder.expression(text, scope))); // prettier-ignore
+      const program = builder.build(
+        [values.u, values.v].map((text) => builder.expression(text, scope)),
+      );
       const places = new Map([
         ['x', angles.map((angle) => 0.25 + 20 * Math.cos(angle))],
         ['y', angles.map((angle) => 20 * Math.sin(angle))],
@@ -75,11 +82,29 @@ describe('an airfoil polar', () => {
 
   it('rejects continuation from a run that still drifts', () => {
     const summary = { outcome: { kind: 'endTime' as const }, monitors: [] };
-    const drifting = { name: 'CL', kind: 'boundary' as const, last: 0.479, mean: 0.45, change: 0.05, noError: 'still drifting: 0.42 → 0.47 over the window', minimum: 0, maximum: 1 }; // prettier-ignore
-    const continued = { time: { ...document.time, settled: undefined, steady: undefined }, sweep: { ...document.sweep!, continuation: true } }; // prettier-ignore
-    expect(notConverged(continued, { ...summary, monitors: [drifting] })).toBe('CL still changes by 0.05 over the second half of the run'); // prettier-ignore
-    expect(notConverged(continued, { ...summary, monitors: [{ ...drifting, change: 0.005 }] })).toBeNull(); // prettier-ignore
-    expect(notConverged(document, { ...summary, unsettled: ['CL still changes by'] })).toBe('CL still changes by'); // prettier-ignore
+    const drifting = {
+      name: 'CL',
+      kind: 'boundary' as const,
+      last: 0.479,
+      mean: 0.45,
+      change: 0.05,
+      noError: 'still drifting: 0.42 → 0.47 over the window',
+      minimum: 0,
+      maximum: 1,
+    };
+    const continued = {
+      time: { ...document.time, settled: undefined, steady: undefined },
+      sweep: { ...document.sweep!, continuation: true },
+    };
+    expect(notConverged(continued, { ...summary, monitors: [drifting] })).toBe(
+      'CL still changes by 0.05 over the second half of the run',
+    );
+    expect(
+      notConverged(continued, { ...summary, monitors: [{ ...drifting, change: 0.005 }] }),
+    ).toBeNull();
+    expect(notConverged(document, { ...summary, unsettled: ['CL still changes by'] })).toBe(
+      'CL still changes by',
+    );
     expect(notConverged(document, { ...summary, outcome: { kind: 'steady' } })).toBeNull();
   });
 
@@ -88,7 +113,10 @@ describe('an airfoil polar', () => {
       airfoilTheory(documentAt(airfoilPolar({ ...request, machs: `${mach}` }), { alpha }));
     const [low, high] = [at(0, 0.01), at(4, 0.01)];
     // 2π(α − α₀) with α₀ = −2.08°, slightly more by panels; and −0.053 about the quarter chord.
-    expect(high.get('CL, thin airfoil')! - low.get('CL, thin airfoil')!).toBeCloseTo((2 * Math.PI * 4 * Math.PI) / 180, 3); // prettier-ignore
+    expect(high.get('CL, thin airfoil')! - low.get('CL, thin airfoil')!).toBeCloseTo(
+      (2 * Math.PI * 4 * Math.PI) / 180,
+      3,
+    );
     expect(low.get('CL, panels')!).toBeCloseTo(0.25, 1);
     expect(high.get('CL, panels')! / high.get('CL, thin airfoil')!).toBeGreaterThan(1.03);
     expect(low.get('CM about (0.25, 0), thin airfoil')!).toBeCloseTo(-0.053, 2);

@@ -15,7 +15,14 @@ import {
   viscousPolar,
 } from '../../solver/sweep';
 
-const request = { name: 'NACA 0012', naca: '0012', angles: '0:2:4', machs: '0.15', reynolds: 6e6, model: 'turbulent' as const }; // prettier-ignore
+const request = {
+  name: 'NACA 0012',
+  naca: '0012',
+  angles: '0:2:4',
+  machs: '0.15',
+  reynolds: 6e6,
+  model: 'turbulent' as const,
+};
 
 /** A summary of a run with these monitors. */
 const summary = (values: Readonly<Record<string, number>>) => ({
@@ -27,7 +34,13 @@ const summary = (values: Readonly<Record<string, number>>) => ({
   residual: {},
   conserved: {},
   marks: [],
-  monitors: Object.entries(values).map(([name, last]) => ({ name, kind: 'boundary' as const, last, minimum: 0, maximum: 1 })), // prettier-ignore
+  monitors: Object.entries(values).map(([name, last]) => ({
+    name,
+    kind: 'boundary' as const,
+    last,
+    minimum: 0,
+    maximum: 1,
+  })),
 });
 const tableOf = (lifts: readonly number[], outcomes: readonly string[] = []) =>
   sweepTable(
@@ -49,10 +62,14 @@ describe('a viscous polar', () => {
       const document = viscousPolar({ ...request, model, reynolds });
       const system = systems.get(id)!;
       expect(document.system.id).toBe(id);
-      expect(sweepPoints(document, document.sweep!, system).map(({ alpha }) => alpha)).toEqual([0, 2, 4]); // prettier-ignore
+      expect(sweepPoints(document, document.sweep!, system).map(({ alpha }) => alpha)).toEqual([
+        0, 2, 4,
+      ]);
       for (const alpha of [0, 4]) {
         const own = documentAt(document, { alpha });
-        const faults = checkCase(own, null, null).filter(({ level, field }) => level === 'error' && field !== 'mesh.generate'); // prettier-ignore
+        const faults = checkCase(own, null, null).filter(
+          ({ level, field }) => level === 'error' && field !== 'mesh.generate',
+        );
         expect(faults).toEqual([]);
         const { mach, reynolds: found } = similarityOf(own, system)!;
         expect([mach, found! / reynolds]).toEqual([expect.closeTo(0.15, 9), expect.closeTo(1, 9)]);
@@ -61,7 +78,12 @@ describe('a viscous polar', () => {
         0.48,
         1,
       );
-      expect(document.outputs.monitors.map(({ name }) => name)).toEqual(['CD', 'CD friction', 'CL', 'CM about (0.25, 0)']); // prettier-ignore
+      expect(document.outputs.monitors.map(({ name }) => name)).toEqual([
+        'CD',
+        'CD friction',
+        'CL',
+        'CM about (0.25, 0)',
+      ]);
       const mesh = sourceMesh(document.mesh, null);
       const shapes = model === 'turbulent' ? ['quadrilateral'] : ['triangle', 'quadrilateral'];
       expect(mesh.blocks?.map(({ shape }) => shape) ?? [mesh.shape]).toEqual(shapes);
@@ -76,16 +98,26 @@ describe('a viscous polar', () => {
     });
     const document = viscousPolar({ ...request, naca: undefined, points, machs: '0.1, 0.3' });
     for (const mach of [0.1, 0.3]) {
-      const found = similarityOf(documentAt(document, { alpha: 2, mach }), systems.get('spalartAllmaras2d')!); // prettier-ignore
-      expect([found!.mach, found!.reynolds! / 6e6]).toEqual([expect.closeTo(mach, 9), expect.closeTo(1, 9)]); // prettier-ignore
+      const found = similarityOf(
+        documentAt(document, { alpha: 2, mach }),
+        systems.get('spalartAllmaras2d')!,
+      );
+      expect([found!.mach, found!.reynolds! / 6e6]).toEqual([
+        expect.closeTo(mach, 9),
+        expect.closeTo(1, 9),
+      ]);
     }
     expect(document.freeStream!.length).toBeCloseTo(100, 6);
     expect(leastScaledJacobian(sourceMesh(document.mesh, null))).toBeGreaterThan(0.02);
   });
 
   it('rejects Mach numbers with shocks and Reynolds numbers out of range', () => {
-    expect(() => viscousPolar({ ...request, machs: '0.8' })).toThrow('viscous polars need Mach numbers above 0 and at most 0.65, without shocks (got 0.8)'); // prettier-ignore
-    expect(() => viscousPolar({ ...request, reynolds: 0 })).toThrow('the Reynolds number must be from 1,000 to 1,000,000,000 (got 0)'); // prettier-ignore
+    expect(() => viscousPolar({ ...request, machs: '0.8' })).toThrow(
+      'viscous polars need Mach numbers above 0 and at most 0.65, without shocks (got 0.8)',
+    );
+    expect(() => viscousPolar({ ...request, reynolds: 0 })).toThrow(
+      'the Reynolds number must be from 1,000 to 1,000,000,000 (got 0)',
+    );
     expect([9e4, 2e5].map(usualModel)).toEqual(['laminar', 'turbulent']);
   });
 
@@ -94,7 +126,9 @@ describe('a viscous polar', () => {
     const run = { monitors: [], unsettled: [] };
     expect(notConverged({ time, sweep }, { ...run, outcome: { kind: 'steady' } })).toBeNull();
     for (const kind of ['stepLimit', 'stalled', 'wallTime'] as const) {
-      expect(notConverged({ time, sweep }, { ...run, outcome: { kind } })).toBe('the residual has not reached 3e-6; the flow may be unsteady, e.g. stalled'); // prettier-ignore
+      expect(notConverged({ time, sweep }, { ...run, outcome: { kind } })).toBe(
+        'the residual has not reached 3e-6; the flow may be unsteady, e.g. stalled',
+      );
     }
   });
 

@@ -85,10 +85,15 @@ export const exportResults: Command = async (words, context) => {
 /** Writes a case for PyFR, prints the files and what differs. @throws CliError, CaseError, MeshError */
 async function exportForPyfr(context: CliContext, word: string, folder: string): Promise<number> {
   const { document, meshPath } = await locateTarget(context, word);
-  const file = meshPath === null ? null : await readAnyMesh(await readUserFile(context, meshPath), meshPath); // prettier-ignore
+  const file =
+    meshPath === null ? null : await readAnyMesh(await readUserFile(context, meshPath), meshPath);
   const isCells = file !== null && !isOnlyForPyfr(file);
   await findUserFolder(context, folder);
-  const made = pyfrCase(document, isCells ? connectCells(context, file, meshPath!) : file, context.version); // prettier-ignore
+  const made = pyfrCase(
+    document,
+    isCells ? connectCells(context, file, meshPath!) : file,
+    context.version,
+  );
   for (const { name, content } of made.files) {
     await writeUserFile(context, join(folder, name), content);
   }

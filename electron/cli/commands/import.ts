@@ -81,7 +81,9 @@ async function resultIn(
 /** @throws CliError if there is not exactly one */
 async function meshBeside(context: CliContext, shown: string): Promise<string> {
   const folder = dirname(shown);
-  const found = (await readdir(resolve(context.folder, folder))).filter((name) => name.endsWith('.pyfrm')); // prettier-ignore
+  const found = (await readdir(resolve(context.folder, folder))).filter((name) =>
+    name.endsWith('.pyfrm'),
+  );
   if (found.length === 1) return join(folder, found[0]);
   throw new CliError(t('importNeedsMesh', shown, found));
 }
@@ -107,7 +109,9 @@ async function intoProject(
 async function tablesBeside(context: CliContext, shown: string): Promise<TableFile[]> {
   if (extname(shown) !== '.pyfrs') return [];
   const folder = dirname(shown);
-  const names = (await readdir(resolve(context.folder, folder))).filter((name) => name.endsWith(tableSuffix)); // prettier-ignore
+  const names = (await readdir(resolve(context.folder, folder))).filter((name) =>
+    name.endsWith(tableSuffix),
+  );
   const tables: TableFile[] = [];
   for (const name of names.sort()) tables.push(await readTable(context, join(folder, name)));
   return tables;
@@ -138,7 +142,8 @@ async function writeRun(
   const { id } = await createRunFolder(folder, start, document, context.renameFile);
   const run = join(folder, 'runs', id);
   await writeFileAtomically(join(run, runFiles.history), new Uint8Array(history));
-  if (checkpoint) await writeFileAtomically(join(run, runFiles.checkpoint), new Uint8Array(checkpoint)); // prettier-ignore
+  if (checkpoint)
+    await writeFileAtomically(join(run, runFiles.checkpoint), new Uint8Array(checkpoint));
   if (signals) await writeFileAtomically(join(run, runFiles.signals), new Uint8Array(signals));
   return run;
 }

@@ -115,7 +115,8 @@ export const study: Command = async (words, context) => {
         done.push({ work: relativeWork(document, point), seconds: summary.wallSeconds });
         const rest = left.slice(done.length);
         const seconds = secondsFor(workOf(document, rest), done);
-        if (seconds && rest.length > 0) context.notify(`${sweepRemainingText(rest.length, seconds)}\n`); // prettier-ignore
+        if (seconds && rest.length > 0)
+          context.notify(`${sweepRemainingText(rest.length, seconds)}\n`);
       },
     });
     const { changed, left } = runs;
@@ -191,7 +192,12 @@ async function printForecast(
   try {
     // Newton iterations have no forecast.
     if (document.time.steady) return context.notify(`${t('accuracyForecastOpen', left.length)}\n`);
-    const forecast = await forecastTarget(context, { ...target, document }, devices.at(first), threads); // prettier-ignore
+    const forecast = await forecastTarget(
+      context,
+      { ...target, document },
+      devices.at(first),
+      threads,
+    );
     const seconds = forecast?.seconds?.likely;
     if (seconds === undefined) return;
     const work = relativeWork(target.document, first);

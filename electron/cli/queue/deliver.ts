@@ -23,7 +23,8 @@ export async function deliver(folder: string, project: string): Promise<string[]
   const results = join(folder, resultFolder);
   const runs: string[] = [];
   for (const from of await runsIn(results)) {
-    if ((await statIfExists(project)) === null) throw new CliError(t('queueNoProject', project, results)); // prettier-ignore
+    if ((await statIfExists(project)) === null)
+      throw new CliError(t('queueNoProject', project, results));
     const start = startSchema.parse(parseJson(await readFile(join(from, runFile), 'utf8')));
     const text = await readFile(join(from, runFiles.case), 'utf8');
     const { id } = await createRunFolder(project, start, parseCaseDocument(text, runFiles.case));

@@ -90,7 +90,14 @@ export class HostQueue implements RunQueue {
     const words = [kind, 'case.json', '--out', resultFolder];
     if (backend !== null) words.push('--backend', backend);
     if (machine) {
-      words.push('--on', machine.host, '--remote-program', machine.program, '--remote-folder', machine.folder); // prettier-ignore
+      words.push(
+        '--on',
+        machine.host,
+        '--remote-program',
+        machine.program,
+        '--remote-folder',
+        machine.folder,
+      );
     }
     const entry: QueueEntry = { id, folder, words, state: 'waiting', project, name: document.name };
     await this.file.change((queue) => void queue.entries.push(entry));

@@ -82,7 +82,9 @@ export class QueueWorker {
     const found = [...new Set(queue.entries.map(hostOf))].flatMap((host) => {
       const lane = queue.entries.filter((entry) => hostOf(entry) === host);
       if (lane.some(isBusy)) return [];
-      const first = lane.find(({ state }) => state === 'running') ?? lane.find(({ state }) => state === 'waiting'); // prettier-ignore
+      const first =
+        lane.find(({ state }) => state === 'running') ??
+        lane.find(({ state }) => state === 'waiting');
       return first ? [first] : [];
     });
     const elsewhere = queue.entries.find((entry) => !this.own.has(entry.id) && isBusy(entry));
@@ -157,7 +159,8 @@ const clockChange = 60;
 /** Whether the process of an entry exists and is not this one. After the machine was started again, its number may be another's. */
 export function isAlive({ process: id, processSince }: QueueEntry): boolean {
   if (id === undefined || id === process.pid) return false;
-  if (processSince !== undefined && processSince < Date.now() - 1000 * (uptime() + clockChange)) return false; // prettier-ignore
+  if (processSince !== undefined && processSince < Date.now() - 1000 * (uptime() + clockChange))
+    return false;
   try {
     return process.kill(id, 0);
   } catch (error) {

@@ -141,7 +141,8 @@ echo $! > program; wait $!; echo $? > exit.tmp && mv exit.tmp exit`;
   });
   requireFound(machine, result.exitCode, output, version);
   if (result.exitCode === started) return false;
-  if (result.exitCode === notStored) throw new CliError(t('remoteNotStored', host, folder, result.problem)); // prettier-ignore
+  if (result.exitCode === notStored)
+    throw new CliError(t('remoteNotStored', host, folder, result.problem));
   if (result.exitCode === diskFull) {
     throw new CliError(
       t('remoteDiskFull', host, folder, mebibytes(1024 * Number(output)), mebibytes(bytes)),

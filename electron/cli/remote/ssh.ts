@@ -51,7 +51,8 @@ export async function ssh(
   try {
     const exitCode = await ended;
     const lines = errors.split('\n').map((line) => line.trim());
-    const problem = lines.findLast((line) => line !== '' && !/^tar: (Exiting|Error is not)/.test(line)) ?? ''; // prettier-ignore
+    const problem =
+      lines.findLast((line) => line !== '' && !/^tar: (Exiting|Error is not)/.test(line)) ?? '';
     return { exitCode, isLost: exitCode === connectionFailed, problem };
   } catch (error) {
     signal.throwIfAborted();

@@ -30,7 +30,7 @@ export const lineOf = (record: DxfRecord): DxfCurve => ({
 /** A circle, or an arc between angles in degrees, counter-clockwise. */
 export function arcOf(record: DxfRecord): DxfCurve {
   const radius = requiredAt(record, 40);
-  if (!(radius > 0)) throw new Error(t('dxfRadius', record.line, record.type, radius)); // prettier-ignore
+  if (!(radius > 0)) throw new Error(t('dxfRadius', record.line, record.type, radius));
   const isClosed = record.type === 'CIRCLE';
   const [from, to] = isClosed ? [0, 360] : [requiredAt(record, 50), requiredAt(record, 51)];
   const [start, end] = ordered((from * Math.PI) / 180, (to * Math.PI) / 180);
@@ -148,7 +148,9 @@ export function splineOf(record: DxfRecord): DxfCurve | string {
   const { at, breaks } = splineThrough('', through, isClosed || meets);
   const points = breaks.slice(1).flatMap((to, i): Point[] => {
     const from = breaks[i];
-    return Array.from({ length: partsOfSpan }, (_, k) => at(from + ((to - from) * k) / partsOfSpan)); // prettier-ignore
+    return Array.from({ length: partsOfSpan }, (_, k) =>
+      at(from + ((to - from) * k) / partsOfSpan),
+    );
   });
   return {
     stretches: [{ points: [...points, at(1)], isCurve: true }],
@@ -158,7 +160,8 @@ export function splineOf(record: DxfRecord): DxfCurve | string {
 
 function pointsOf(record: DxfRecord, codeX: number, codeY: number): Point[] {
   const [xs, ys] = [numbersAt(record, codeX), numbersAt(record, codeY)];
-  if (xs.length !== ys.length) throw new Error(t('dxfCoordinateCount', record.line, record.type, xs.length, ys.length)); // prettier-ignore
+  if (xs.length !== ys.length)
+    throw new Error(t('dxfCoordinateCount', record.line, record.type, xs.length, ys.length));
   return xs.map((x, i) => [x, ys[i]]);
 }
 
@@ -168,11 +171,15 @@ function nurbs(record: DxfRecord, control: readonly Point[], isClosed: boolean):
   const given = numbersAt(record, 41);
   const weights = given.length > 0 ? given : control.map(() => 1);
   if (!(degree >= 1 && degree <= maxDegree)) return t('dxfDegree', degree, maxDegree);
-  if (knots.length !== control.length + degree + 1) return t('dxfKnotCount', knots.length, control.length + degree + 1); // prettier-ignore
+  if (knots.length !== control.length + degree + 1)
+    return t('dxfKnotCount', knots.length, control.length + degree + 1);
   if (knots.some((knot, i) => i > 0 && knot < knots[i - 1])) return t('dxfKnotsDecrease');
-  if (weights.length !== control.length || weights.some((weight) => !(weight > 0))) return t('dxfWeights'); // prettier-ignore
+  if (weights.length !== control.length || weights.some((weight) => !(weight > 0)))
+    return t('dxfWeights');
   if (degree === 1) {
-    const stretches = control.slice(1).map((to, i): Stretch => ({ points: [control[i], to], isCurve: false })); // prettier-ignore
+    const stretches = control
+      .slice(1)
+      .map((to, i): Stretch => ({ points: [control[i], to], isCurve: false }));
     return { stretches, isClosed: false };
   }
   const stretches: Stretch[] = [];

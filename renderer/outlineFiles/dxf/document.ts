@@ -39,7 +39,8 @@ export function readDxfDocument(text: string): DxfDocument {
       if (section) throw unclosed(section.name, section.line);
       section = { name: textAt(record, 2).toUpperCase(), line: record.line, records: [] };
     } else if (record.type === 'ENDSEC') {
-      if (section?.name === 'ENTITIES') entities = [...(entities ?? []), ...entitiesOf(section.records)]; // prettier-ignore
+      if (section?.name === 'ENTITIES')
+        entities = [...(entities ?? []), ...entitiesOf(section.records)];
       if (section?.name === 'BLOCKS') readBlocks(section.records, blocks);
       if (section?.name === 'TABLES') readLayers(section.records, layers);
       section = null;

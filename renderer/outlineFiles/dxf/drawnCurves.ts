@@ -1,7 +1,15 @@
 import { applied, identity, moved, product, scaled, turned, type Affine } from '../affine';
 import type { Chain } from '../chain';
 import type { SkipList } from '../drawing';
-import { arcOf, ellipseOf, lightPolylineOf, lineOf, polylineOf, splineOf, type DxfCurve } from './curves'; // prettier-ignore
+import {
+  arcOf,
+  ellipseOf,
+  lightPolylineOf,
+  lineOf,
+  polylineOf,
+  splineOf,
+  type DxfCurve,
+} from './curves';
 import type { DxfBlock, DxfDocument, DxfEntity } from './document';
 import { flagsAt, numberAt, requiredAt, textAt, type DxfRecord } from './records';
 import { t } from '../../text/t';
@@ -30,7 +38,7 @@ export function drawnCurves(document: DxfDocument, skipped: SkipList): Chain[] {
 
   function draw(entities: readonly DxfEntity[], place: Place): void {
     for (const entity of entities) {
-      if (--left < 0) throw new Error(t('dxfTooManyObjects', maxEntities)); // prettier-ignore
+      if (--left < 0) throw new Error(t('dxfTooManyObjects', maxEntities));
       drawOne(entity, place);
     }
   }
@@ -61,7 +69,7 @@ export function drawnCurves(document: DxfDocument, skipped: SkipList): Chain[] {
     if (direction === null) return skipped.add(what, t('dxfTilted'));
     const [scaleX, scaleY] = [numberAt(record, 41, 1), numberAt(record, 42, 1)];
     if (scaleX === 0 || scaleY === 0) return skipped.add(what, t('dxfScaleZero'));
-    if (place.blocks.length >= maxDepth) throw new Error(t('dxfNesting', record.line, maxDepth)); // prettier-ignore
+    if (place.blocks.length >= maxDepth) throw new Error(t('dxfNesting', record.line, maxDepth));
     const [columns, rows] = [70, 71].map((code) => Math.max(1, flagsAt(record, code)) || 1);
     const frame = [
       place.matrix,
@@ -73,7 +81,7 @@ export function drawnCurves(document: DxfDocument, skipped: SkipList): Chain[] {
     const [gapX, gapY] = [numberAt(record, 44, 0), numberAt(record, 45, 0)];
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) {
-        if (--left < 0) throw new Error(t('dxfTooManyInserted', record.line, maxEntities)); // prettier-ignore
+        if (--left < 0) throw new Error(t('dxfTooManyInserted', record.line, maxEntities));
         const matrix = product(product(frame, moved(column * gapX, row * gapY)), own);
         draw(block.entities, { matrix, layer, blocks: [...place.blocks, block] });
       }

@@ -33,7 +33,7 @@ const beginsWith = (file: Uint8Array, text: string): boolean =>
 
 /** Decodes text as UTF-8, else in the code page named in the file; formats before 2007 always use a code page. */
 function dxfText(file: Uint8Array): string {
-  if (beginsWith(file, 'AutoCAD Binary DXF')) throw new Error(t('dxfBinary')); // prettier-ignore
+  if (beginsWith(file, 'AutoCAD Binary DXF')) throw new Error(t('dxfBinary'));
   if (beginsWith(file, 'AC10')) throw new Error(t('dxfDwg'));
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);

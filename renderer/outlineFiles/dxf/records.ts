@@ -62,7 +62,7 @@ function* pairsOf(text: string): Generator<Pair, void> {
       throw new Error(t('dxfGroupCode', own, got));
     }
     const value = nextLine();
-    if (value === null) throw new Error(t('dxfValueMissing', own)); // prettier-ignore
+    if (value === null) throw new Error(t('dxfValueMissing', own));
     yield { code: Number(code), value, line: own };
   }
 }

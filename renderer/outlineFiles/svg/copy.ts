@@ -11,7 +11,15 @@ const maxDepth = 300;
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 
-export const shapeNames: readonly string[] = ['path', 'rect', 'circle', 'ellipse', 'line', 'polygon', 'polyline']; // prettier-ignore
+export const shapeNames: readonly string[] = [
+  'path',
+  'rect',
+  'circle',
+  'ellipse',
+  'line',
+  'polygon',
+  'polyline',
+];
 const containers = ['svg', 'g', 'a', 'switch'];
 /** Drawn only by reference, or not at all. */
 const definitions =
@@ -73,7 +81,9 @@ export async function copyDrawing(
       if (name === 'fill' || name === 'stroke') own.setAttribute(name, safePaint(value, document));
       else if (!/url\s*\(/i.test(value)) own.setAttribute(name, value);
     }
-    const clip = ['clip-path', 'mask'].some((name) => clips(from.getAttribute(name) ?? '', document)); // prettier-ignore
+    const clip = ['clip-path', 'mask'].some((name) =>
+      clips(from.getAttribute(name) ?? '', document),
+    );
     if (clip) own.setAttribute('data-clipped', '');
     const style = safeDeclarations((from as SVGElement).style, document);
     if (style !== '') own.setAttribute('style', style);
@@ -95,12 +105,17 @@ export async function copyDrawing(
     if (animations.includes(name)) return skipped.add(`<${name}>`, t('svgAnimation'));
     if (definitions.includes(name)) return;
     if (name === 'use') return copyUse(from, context);
-    if (containers.includes(name)) return copyChildren(from, { ...context, parent: element(name, from, context) }); // prettier-ignore
+    if (containers.includes(name))
+      return copyChildren(from, { ...context, parent: element(name, from, context) });
     if (shapeNames.includes(name)) {
       const label = context.name || from.id;
       const own = element(name, from, context) as SVGGeometryElement;
       for (const child of from.children) await copy(child, { ...context, parent: own });
-      shapes.push({ element: own, name: label, what: label ? `<${name}> "${label}"` : `<${name}>` }); // prettier-ignore
+      shapes.push({
+        element: own,
+        name: label,
+        what: label ? `<${name}> "${label}"` : `<${name}>`,
+      });
       return;
     }
     skipped.add(`<${name}>`, reasonLeft(name));
@@ -114,7 +129,8 @@ export async function copyDrawing(
     const what = from.id ? `<use> "${from.id}"` : '<use>';
     if (!href.startsWith('#')) skipped.add(what, t('svgOtherFile'));
     else if (!shown) skipped.add(what, t('svgReferenceMissing', href));
-    else if (context.shown.includes(shown) || shown.contains(from)) skipped.add(what, t('svgReferenceRecursive')); // prettier-ignore
+    else if (context.shown.includes(shown) || shown.contains(from))
+      skipped.add(what, t('svgReferenceRecursive'));
     const group = element('g', from, context, placing);
     if (!shown || context.shown.includes(shown) || shown.contains(from)) return;
     const place = group.appendChild(group.ownerDocument.createElementNS(svgNamespace, 'svg'));
@@ -175,7 +191,8 @@ function requireFewDrawn(source: Element): void {
     open.add(element);
     for (const child of element.children) add(child, 1);
     if (element.localName === 'use') {
-      const href = element.getAttribute('href') ?? element.getAttributeNS(xlinkNamespace, 'href') ?? ''; // prettier-ignore
+      const href =
+        element.getAttribute('href') ?? element.getAttributeNS(xlinkNamespace, 'href') ?? '';
       const shown = href.startsWith('#') ? document.getElementById(decodeId(href.slice(1))) : null;
       if (shown) add(shown, 3);
     }
@@ -185,5 +202,5 @@ function requireFewDrawn(source: Element): void {
   };
   const { count, depth } = sizeOf(source, 0);
   if (count > maxDrawn) throw new Error(t('svgTooManyUses', maxDrawn));
-  if (depth > maxDepth) throw new Error(t('svgUseNesting', maxDepth)); // prettier-ignore
+  if (depth > maxDepth) throw new Error(t('svgUseNesting', maxDepth));
 }

@@ -17,14 +17,15 @@ export const isSvg = (element: Element, name?: string): boolean =>
  * @throws Error with one line if it is not an SVG file, or exceeds the size limit
  */
 export function inertSvg(text: string): SVGSVGElement {
-  if (text.length > maxBytes) throw new Error(t('drawingTooLarge', Math.ceil(text.length / mebibyte), maxBytes / mebibyte)); // prettier-ignore
+  if (text.length > maxBytes)
+    throw new Error(t('drawingTooLarge', Math.ceil(text.length / mebibyte), maxBytes / mebibyte));
   requireFewEntities(text);
   // Event handlers would not run there, but the browser would report each as a violation of the page's policy.
   const document = parseInert(text.replace(/(\s)(on[a-zA-Z]+\s*=)/g, '$1data-$2'));
   const fault = document.querySelector('parsererror');
   const root = document.documentElement;
   if (fault) throw new Error(faultText(fault));
-  if (!isSvg(root, 'svg')) throw new Error(t('svgOtherRoot', root.localName)); // prettier-ignore
+  if (!isSvg(root, 'svg')) throw new Error(t('svgOtherRoot', root.localName));
   requireFewElements(root);
   return root as Element as SVGSVGElement;
 }

@@ -200,6 +200,12 @@ function arc(from: Point, numbers: readonly number[], to: Point): readonly Point
     cosine * cx - sine * cy + (from[0] + to[0]) / 2,
     sine * cx + cosine * cy + (from[1] + to[1]) / 2,
   ];
-  const points = arcPoints(center, [rx * cosine, rx * sine], [-ry * sine, ry * cosine], start, start + sweep); // prettier-ignore
+  const points = arcPoints(
+    center,
+    [rx * cosine, rx * sine],
+    [-ry * sine, ry * cosine],
+    start,
+    start + sweep,
+  );
   return [from, ...points.slice(1, -1), to];
 }

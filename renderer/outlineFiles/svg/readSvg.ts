@@ -63,7 +63,7 @@ function hiddenFrame(): HTMLIFrameElement {
   frame.setAttribute('sandbox', 'allow-same-origin');
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
-  frame.style.cssText = `position:fixed;left:-9999px;top:0;width:${frameSize}px;height:${frameSize}px;border:0;visibility:hidden`; // prettier-ignore
+  frame.style.cssText = `position:fixed;left:-9999px;top:0;width:${frameSize}px;height:${frameSize}px;border:0;visibility:hidden`;
   document.body.append(frame);
   return frame;
 }
@@ -73,7 +73,8 @@ const transforms = ['transform', 'translate', 'rotate', 'scale', 'offset-path'];
 
 /** Maps screen coordinates to units of the drawing, y upwards. Transforms of the whole drawing are included. */
 function unitsOf(root: SVGSVGElement): Affine {
-  if (!root.hasAttribute('width') && !root.hasAttribute('viewBox')) root.setAttribute('width', '100%'); // prettier-ignore
+  if (!root.hasAttribute('width') && !root.hasAttribute('viewBox'))
+    root.setAttribute('width', '100%');
   const before = root.getAttribute('style') ?? '';
   for (const name of transforms) root.style.setProperty(name, 'none', 'important');
   const screen = root.getScreenCTM();
@@ -98,7 +99,8 @@ function chainsOf(
     return [];
   }
   const style = getComputedStyle(element);
-  const isClipped = style.getPropertyValue(clipped).trim() === '1' || element.closest('[data-clipped]'); // prettier-ignore
+  const isClipped =
+    style.getPropertyValue(clipped).trim() === '1' || element.closest('[data-clipped]');
   if (isClipped) skipped.add(t('svgClipping', what), t('svgUnclipped'));
   const isFilled = paints(style.fill, style.fillOpacity) && element.localName !== 'line';
   const matrix = product(units, affineOf(screen));
@@ -141,7 +143,9 @@ function outsideOf(element: SVGGeometryElement): string | null {
   ) {
     const matrix = (viewport.parentNode as SVGGraphicsElement).getScreenCTM?.();
     if (getComputedStyle(viewport).overflow === 'visible' || !matrix) continue;
-    const [x, y, width, height] = [viewport.x, viewport.y, viewport.width, viewport.height].map(({ baseVal }) => baseVal.value); // prettier-ignore
+    const [x, y, width, height] = [viewport.x, viewport.y, viewport.width, viewport.height].map(
+      ({ baseVal }) => baseVal.value,
+    );
     const corners = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]].map(([px, py]) => applied(affineOf(matrix), [px, py])); // prettier-ignore
     const [xs, ys] = [0, 1].map((axis) => corners.map((corner) => corner[axis]));
     const isOutside =

@@ -78,7 +78,12 @@ function rectangle(shape: SVGRectElement): ShapeLine[] {
     points: arcPoints([cx, cy], [rx, 0], [0, ry], (from * Math.PI) / 2, ((from + 1) * Math.PI) / 2),
     isCurve: true,
   });
-  const corners = [quarter(right - rx, y + ry, 3), quarter(right - rx, bottom - ry, 0), quarter(x + rx, bottom - ry, 1), quarter(x + rx, y + ry, 2)]; // prettier-ignore
+  const corners = [
+    quarter(right - rx, y + ry, 3),
+    quarter(right - rx, bottom - ry, 0),
+    quarter(x + rx, bottom - ry, 1),
+    quarter(x + rx, y + ry, 2),
+  ];
   const stretches = corners.flatMap((corner, i): Stretch[] => {
     const after = corners[(i + 1) % 4].points[0];
     return [corner, { points: [corner.points[corner.points.length - 1], after], isCurve: false }];

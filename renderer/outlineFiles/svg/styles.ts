@@ -77,7 +77,9 @@ export class CopiedStyles {
     const styles = new CopiedStyles(root.ownerDocument, skipped, breather);
     let length = 0;
     for (const element of root.querySelectorAll('style')) {
-      const [type, media] = ['type', 'media'].map((name) => element.getAttribute(name)?.trim() ?? ''); // prettier-ignore
+      const [type, media] = ['type', 'media'].map(
+        (name) => element.getAttribute(name)?.trim() ?? '',
+      );
       if (type !== '' && type.toLowerCase() !== 'text/css') continue;
       const own = element.textContent ?? '';
       length += own.length;
@@ -126,12 +128,13 @@ export class CopiedStyles {
     let text = '';
     for (const rule of rules) {
       await this.breather.pause();
-      const inner = async (group: CSSGroupingRule): Promise<string> => `{${await this.#copied(group.cssRules)}}`; // prettier-ignore
+      const inner = async (group: CSSGroupingRule): Promise<string> =>
+        `{${await this.#copied(group.cssRules)}}`;
       if (rule instanceof CSSStyleRule) text += this.#copiedRule(rule);
       else if (rule instanceof CSSMediaRule)
-        text += `@media ${rule.conditionText}${await inner(rule)}`; // prettier-ignore
+        text += `@media ${rule.conditionText}${await inner(rule)}`;
       else if (rule instanceof CSSSupportsRule)
-        text += `@supports ${rule.conditionText}${await inner(rule)}`; // prettier-ignore
+        text += `@supports ${rule.conditionText}${await inner(rule)}`;
       else if (rule instanceof CSSLayerBlockRule) text += `@layer ${rule.name}${await inner(rule)}`;
       else if (rule instanceof CSSLayerStatementRule) text += rule.cssText;
     }

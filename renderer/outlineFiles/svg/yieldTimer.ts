@@ -15,7 +15,7 @@ export class YieldTimer {
   async pause(): Promise<void> {
     this.signal?.throwIfAborted();
     const now = performance.now();
-    if (now > this.#end) throw new Error(t('svgTimedOut', deadlineMilliseconds / 1000)); // prettier-ignore
+    if (now > this.#end) throw new Error(t('svgTimedOut', deadlineMilliseconds / 1000));
     if (now - this.#paused < pauseEvery) return;
     await new Promise((resolve) => setTimeout(resolve, 0));
     this.#paused = performance.now();

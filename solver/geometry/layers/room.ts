@@ -28,17 +28,20 @@ export function samplesOf({ pieces }: Outline): Samples[] {
   return pieces.map((piece) => {
     const parameters = parametersOf(piece);
     const points = parameters.map((t) => piece.at(t));
-    const arcs = points.map((point, i) => (i === 0 ? arc : (arc += distance(points[i - 1], point)))); // prettier-ignore
+    const arcs = points.map((point, i) =>
+      i === 0 ? arc : (arc += distance(points[i - 1], point)),
+    );
     return { parameters, points, arcs };
   });
 }
 
 function parametersOf({ breaks }: Piece): number[] {
   const parts = Math.max(samplesPerBreak, Math.ceil(fewestSamples / (breaks.length - 1)));
-  const inner = breaks.slice(1).flatMap(
-    (end, i) =>
-    Array.from({ length: parts }, (_, k) => breaks[i] + ((end - breaks[i]) * (k + 1)) / parts), // prettier-ignore
-  );
+  const inner = breaks
+    .slice(1)
+    .flatMap((end, i) =>
+      Array.from({ length: parts }, (_, k) => breaks[i] + ((end - breaks[i]) * (k + 1)) / parts),
+    );
   return [breaks[0], ...inner];
 }
 
@@ -75,7 +78,11 @@ export class Room {
 
   /** Returns the thickness that fits at a point of an outline, up to `wanted`, into the direction of its normal. */
   at(outline: number, point: Point, arc: number, normal: Point, wanted: number): number {
-    return Math.min(wanted, this.toOthers(outline, point, wanted), this.toItself(outline, point, arc, normal, wanted)); // prettier-ignore
+    return Math.min(
+      wanted,
+      this.toOthers(outline, point, wanted),
+      this.toItself(outline, point, arc, normal, wanted),
+    );
   }
 
   private toOthers(outline: number, [x, y]: Point, wanted: number): number {

@@ -60,7 +60,9 @@ export function frontsOf(
   let corners = 0;
   requireGroups(layers, outlines);
   const moved = outlines.map((outline, i) => {
-    const settings = outline.pieces.map(({ group }) => layers.find(({ groups }) => groups.includes(group))); // prettier-ignore
+    const settings = outline.pieces.map(({ group }) =>
+      layers.find(({ groups }) => groups.includes(group)),
+    );
     if (settings.every((own) => own === undefined)) return outline;
     const walls = new Walls(outline, i, turned[i] ? -1 : 1, settings, samples[i], room, corners);
     corners += outline.pieces.length;
@@ -113,13 +115,13 @@ class Walls {
     this.ends = outline.pieces.map((_, k) => [this.endAt(k, true), this.endAt(k, false)]);
     this.thickness = this.samples.map((own, k) => {
       const wanted = this.spacings[k]?.thickness ?? 0;
-      return Float64Array.from(
-        own.points,
-        (point, i) =>
-        wanted === 0 ? 0 : Math.min(
-          room.at(index, point, own.arcs[i], this.normal(k, own.parameters[i]), wanted),
-          roomInCurve(own, i, sign, wanted),
-        ), // prettier-ignore
+      return Float64Array.from(own.points, (point, i) =>
+        wanted === 0
+          ? 0
+          : Math.min(
+              room.at(index, point, own.arcs[i], this.normal(k, own.parameters[i]), wanted),
+              roomInCurve(own, i, sign, wanted),
+            ),
       );
     });
     this.limitAtCorners();
@@ -233,7 +235,8 @@ class Walls {
   private atJoints(join: (before: Float64Array, after: Float64Array) => void): void {
     this.thickness.forEach((before, k) => {
       const after = (k + 1) % this.count;
-      if (this.spacings[k] !== null && this.spacings[after] !== null) join(before, this.thickness[after]); // prettier-ignore
+      if (this.spacings[k] !== null && this.spacings[after] !== null)
+        join(before, this.thickness[after]);
     });
   }
 
@@ -376,8 +379,12 @@ class Walls {
     const piece = this.outline.pieces[k];
     const before = (k + this.count - 1) % this.count;
     const after = (k + 1) % this.count;
-    const from = this.spacings[before] === null ? 0 : this.parameterFrom(k, false, this.railLength(before, false)); // prettier-ignore
-    const to = this.spacings[after] === null ? 1 : this.parameterFrom(k, true, this.railLength(after, true)); // prettier-ignore
+    const from =
+      this.spacings[before] === null
+        ? 0
+        : this.parameterFrom(k, false, this.railLength(before, false));
+    const to =
+      this.spacings[after] === null ? 1 : this.parameterFrom(k, true, this.railLength(after, true));
     if (from === 0 && to === 1) return piece;
     const whole = (t: number): number => from + t * (to - from);
     const inner = piece.breaks.filter((own) => own > from && own < to);

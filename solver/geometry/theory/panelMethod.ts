@@ -67,7 +67,10 @@ export function panelFlow(
   });
   solveInPlace(matrix, vorticity);
   const cp = panels.map(({ along: [tx, ty] }, i) => {
-    const speed = along[i].reduce((sum, own, k) => sum + own * vorticity[k], stream[0] * tx + stream[1] * ty); // prettier-ignore
+    const speed = along[i].reduce(
+      (sum, own, k) => sum + own * vorticity[k],
+      stream[0] * tx + stream[1] * ty,
+    );
     return 1 - speed * speed;
   });
   let moment = 0;

@@ -58,7 +58,8 @@ function move(mesh: Triangulation, point: number, first: number): void {
   // For equal quality, acute triangles have a smaller minimum angle than obtuse ones.
   if (
     worst < goodQuality &&
-    worstAbout(mesh, first, toX, toY, minSine) < worstAbout(mesh, first, x[point], y[point], minSine) // prettier-ignore
+    worstAbout(mesh, first, toX, toY, minSine) <
+      worstAbout(mesh, first, x[point], y[point], minSine)
   ) {
     return;
   }

@@ -24,7 +24,10 @@ export function connectZones(zones: readonly Zone[], parts: MeshParts): void {
       }
       for (const own of part.children('GridConnectivity_t')) {
         const type = own.child('GridConnectivityType_t')?.text() ?? 'Overset';
-        if (type !== 'Abutting1to1') own.fail(t('cgnsConnection', shortened(zone.node.name), shortened(own.text()), shortened(type))); // prettier-ignore
+        if (type !== 'Abutting1to1')
+          own.fail(
+            t('cgnsConnection', shortened(zone.node.name), shortened(own.text()), shortened(type)),
+          );
         connect(own, zone, byName, parts, pairsOfLists);
       }
       if (part.child('OversetHoles_t') !== null) part.fail(t('cgnsOverset'));
@@ -83,7 +86,9 @@ function* pairsOfRanges(connection: CgnsNode, zone: Zone, donor: Zone): ReturnTy
     });
     return found;
   };
-  const isEnd = donorIndex(to.map((own) => own - 1)).every((own, axis) => own === donorTo[axis] - 1); // prettier-ignore
+  const isEnd = donorIndex(to.map((own) => own - 1)).every(
+    (own, axis) => own === donorTo[axis] - 1,
+  );
   if (!isEnd) connection.fail(t('cgnsTransform', transform.slice(0, 3)));
   const low = from.map((own, axis) => Math.min(own, to[axis]) - 1);
   const high = from.map((own, axis) => Math.max(own, to[axis]) - 1);
@@ -108,7 +113,8 @@ function* pairsOfLists(connection: CgnsNode, zone: Zone, donor: Zone): ReturnTyp
     );
   }
   for (let i = 0; i < own.length; i++) {
-    const isInside = own[i] >= 1 && own[i] <= zone.size[0] && other[i] >= 1 && other[i] <= donor.size[0]; // prettier-ignore
+    const isInside =
+      own[i] >= 1 && own[i] <= zone.size[0] && other[i] >= 1 && other[i] <= donor.size[0];
     if (!isInside) connection.fail(t('cgnsOutside', zone.size));
     yield [own[i] - 1, other[i] - 1];
   }

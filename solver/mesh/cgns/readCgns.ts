@@ -92,7 +92,8 @@ function readPoints(node: CgnsNode, { dimension, points }: MeshParts): Zone {
   const sizes = node.numbers();
   if (sizes.length < indices) node.fail(t('cgnsLength', indices, sizes.length));
   const size = Array.from(sizes.subarray(0, indices));
-  const grid = node.child('GridCoordinates_t', 'GridCoordinates') ?? node.child('GridCoordinates_t'); // prettier-ignore
+  const grid =
+    node.child('GridCoordinates_t', 'GridCoordinates') ?? node.child('GridCoordinates_t');
   if (grid === null) return node.fail(t('readerNoPoints'));
   const count = size.reduce((product, own) => product * own, 1);
   const isLarge = size.every((own) => Number.isInteger(own) && own >= (isStructured ? 2 : 1));

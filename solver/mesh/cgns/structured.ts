@@ -34,7 +34,11 @@ export function readStructured(
   )) {
     // prettier-ignore
     const base = first + pointAt(cell, size);
-    blocks.add(shape, steps.map((step) => base + step), 0); // prettier-ignore
+    blocks.add(
+      shape,
+      steps.map((step) => base + step),
+      0,
+    );
   }
   for (const boundary of boundariesOf(zone, dimension, families)) {
     const { name, node, range, location } = boundary;
@@ -62,7 +66,11 @@ export function readStructured(
     const side = dimension === 2 ? 'line' : 'quadrilateral';
     for (const index of indicesIn(low, last)) {
       const base = first + pointAt(index, size);
-      blocks.add(side, inFace.map((step) => base + step), tag); // prettier-ignore
+      blocks.add(
+        side,
+        inFace.map((step) => base + step),
+        tag,
+      );
     }
   }
 }

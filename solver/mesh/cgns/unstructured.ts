@@ -56,9 +56,19 @@ export function readUnstructured(
       else if (own === dimension - 1) sides.push(element);
     }
   }
-  for (const { cellType, nodes } of cells) blocks.add(cellType, nodes.map((n) => n + first), 0); // prettier-ignore
+  for (const { cellType, nodes } of cells)
+    blocks.add(
+      cellType,
+      nodes.map((n) => n + first),
+      0,
+    );
   const named = nameSides(zone, count, cells, sides, parts);
-  for (const { cellType, nodes, tag } of named) blocks.add(cellType, nodes.map((n) => n + first), tag); // prettier-ignore
+  for (const { cellType, nodes, tag } of named)
+    blocks.add(
+      cellType,
+      nodes.map((n) => n + first),
+      tag,
+    );
 }
 
 function sectionOf(node: CgnsNode): Section {
@@ -72,7 +82,8 @@ function sectionOf(node: CgnsNode): Section {
   const connectivity = isOther
     ? []
     : (node.child('DataArray_t', 'ElementConnectivity')?.numbers() ?? []);
-  if (!isOther && count > connectivity.length) node.fail(t('cgnsLength', count, connectivity.length)); // prettier-ignore
+  if (!isOther && count > connectivity.length)
+    node.fail(t('cgnsLength', count, connectivity.length));
   return { node, first: from, count, connectivity, kind };
 }
 
@@ -95,7 +106,8 @@ function* elementsOf(section: Section, points: number): Generator<Element> {
     if (!kind) return node.fail(t('cgnsElement', connectivity[at - 1] ?? 0));
     const { places, cellType } = kind;
     if (places === null) return node.fail(t('cgnsOrder', count, kind.name, number));
-    if (at + kind.nodes > connectivity.length) node.fail(t('cgnsLength', at + kind.nodes, connectivity.length)); // prettier-ignore
+    if (at + kind.nodes > connectivity.length)
+      node.fail(t('cgnsLength', at + kind.nodes, connectivity.length));
     const nodes = places.map((place) => connectivity[at + place] - 1);
     for (const own of nodes) {
       if (!(own >= 0 && own < points)) node.fail(t('cgnsUnknownNode', number, own + 1, points));
@@ -187,7 +199,10 @@ function outerFacets(cells: readonly Element[]): NamedSide[] {
       const corners = facet.map((corner) => nodes[corner]);
       const key = corners.toSorted((a, b) => a - b).join();
       const shape = ([, , 'line', 'triangle', 'quadrilateral'] as const)[corners.length];
-      facets.set(key, facets.has(key) || !shape ? null : { cellType: shape, nodes: corners, tag: 0 }); // prettier-ignore
+      facets.set(
+        key,
+        facets.has(key) || !shape ? null : { cellType: shape, nodes: corners, tag: 0 },
+      );
     }
   }
   return [...facets.values()].filter((facet) => facet !== null);

@@ -25,7 +25,8 @@ export function polyMeshAmong(paths: Iterable<string>, shown: string): PolyMeshP
     });
   const ofCase = found.filter(({ owner }) => /(?:^|\/)constant\/polyMesh\//.test(owner));
   const chosen = ofCase.length > 0 ? ofCase : found;
-  if (chosen.length > 1) throw new MeshError(`${shown}: ${t('foamSeveral', chosen[0].owner, chosen[1].owner)}`); // prettier-ignore
+  if (chosen.length > 1)
+    throw new MeshError(`${shown}: ${t('foamSeveral', chosen[0].owner, chosen[1].owner)}`);
   return chosen[0] ?? null;
 }
 
@@ -61,5 +62,8 @@ export function readZippedMesh(bytes: Uint8Array, fileName: string): MeshFile {
     return [name, content] as const;
   });
   const folder = paths.owner.slice(0, Math.max(0, paths.owner.lastIndexOf('/')));
-  return readPolyMesh(Object.fromEntries(own) as PolyMeshFiles, `${fileName}/${folder}`.replace(/\/$/, '')); // prettier-ignore
+  return readPolyMesh(
+    Object.fromEntries(own) as PolyMeshFiles,
+    `${fileName}/${folder}`.replace(/\/$/, ''),
+  );
 }

@@ -60,6 +60,7 @@ function withTop(
     }
   }
   const top = bottom.flatMap((node) => above.get(node) ?? []);
-  const isWhole = new Set(top).size === base.length && new Set(faces.flat()).size === 2 * base.length; // prettier-ignore
+  const isWhole =
+    new Set(top).size === base.length && new Set(faces.flat()).size === 2 * base.length;
   return isWhole ? { cellType, nodes: [...bottom, ...top] } : null;
 }

@@ -22,7 +22,7 @@ export interface Lists {
 }
 
 const [newline, slash, star, open, close, openBrace, closeBrace] = [10, 47, 42, 40, 41, 123, 125];
-const [semicolon, quotationMark] = [59, 34]; // prettier-ignore
+const [semicolon, quotationMark] = [59, 34];
 
 /** Reads a file of OpenFOAM (User Guide, "Basic input/output file format"): ASCII or binary, also packed by gzip. */
 export class FoamFile {
@@ -92,7 +92,8 @@ export class FoamFile {
       const starts = Uint32Array.from(this.labels());
       const values = this.labels();
       const isValid = starts.every((start, i) => i === 0 || start >= starts[i - 1]);
-      if (!isValid || starts[0] !== 0 || starts.at(-1) !== values.length) this.fail(t('foamStarts')); // prettier-ignore
+      if (!isValid || starts[0] !== 0 || starts.at(-1) !== values.length)
+        this.fail(t('foamStarts'));
       return { starts, values };
     }
     const count = this.count();
@@ -135,9 +136,13 @@ export class FoamFile {
 
   private unpacked(given: Uint8Array): Uint8Array {
     const { length } = given;
-    const size = new DataView(given.buffer, given.byteOffset + Math.max(0, length - 4)).getUint32(0, true); // prettier-ignore
+    const size = new DataView(given.buffer, given.byteOffset + Math.max(0, length - 4)).getUint32(
+      0,
+      true,
+    );
     try {
-      if (length > 18 && size <= highestRatio * length) return gunzipSync(given, { out: new Uint8Array(size) }); // prettier-ignore
+      if (length > 18 && size <= highestRatio * length)
+        return gunzipSync(given, { out: new Uint8Array(size) });
     } catch {
       // Reported below.
     }
@@ -281,4 +286,9 @@ export class FoamFile {
 
 /** Blanks, brackets and semicolons. */
 const isDelimiter = (byte: number): boolean =>
-  byte <= 32 || byte === open || byte === close || byte === openBrace || byte === closeBrace || byte === semicolon; // prettier-ignore
+  byte <= 32 ||
+  byte === open ||
+  byte === close ||
+  byte === openBrace ||
+  byte === closeBrace ||
+  byte === semicolon;

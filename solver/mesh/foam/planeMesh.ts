@@ -59,7 +59,9 @@ export function planeMesh(mesh: PolyMesh): MeshFile {
   const axes = planes[across];
   const [numbers, kept] = numbered(isLower);
   const plane = new Float64Array(3 * kept.length);
-  kept.forEach((point, i) => axes.forEach((axis, k) => (plane[3 * i + k] = points[3 * point + axis]))); // prettier-ignore
+  kept.forEach((point, i) =>
+    axes.forEach((axis, k) => (plane[3 * i + k] = points[3 * point + axis])),
+  );
   const warnings = across === 2 ? [] : [t('foamPlane', axisNames[axes[0]], axisNames[axes[1]])];
   const file = meshFile(shown, plane, blocks, groups, warnings);
   return {

@@ -44,7 +44,8 @@ export function readPolyMesh(files: PolyMeshFiles, shown: string): MeshFile {
   const unknown = faces.values.find((point) => point < 0 || 3 * point >= points.length);
   if (unknown !== undefined) fail(t('readerUnknownNode', unknown, points.length / 3));
   for (const { name, type, firstFace, faceCount: count } of patches) {
-    if (firstFace + count > faceCount) fail(t('foamPatchFaces', shortened(name), firstFace + count, faceCount)); // prettier-ignore
+    if (firstFace + count > faceCount)
+      fail(t('foamPatchFaces', shortened(name), firstFace + count, faceCount));
     if (type === 'wedge') fail(t('foamWedge', shortened(name)));
     if (type.startsWith('processor')) fail(t('foamProcessor', shortened(name)));
     if (isReservedName(name)) fail(t('readerReservedName', shortened(name)));
@@ -74,7 +75,9 @@ function spaceMesh(mesh: PolyMesh): MeshFile {
   }
   if (polyhedra.count > 0) {
     const { count, first } = polyhedra;
-    throw new MeshError(`${shown}: ${t('foamPolyhedra', count, first, placeOf(mesh, ofCells, first))}`); // prettier-ignore
+    throw new MeshError(
+      `${shown}: ${t('foamPolyhedra', count, first, placeOf(mesh, ofCells, first))}`,
+    );
   }
   const groups: PhysicalGroup[] = [];
   for (const { name, type, firstFace, faceCount } of patches) {

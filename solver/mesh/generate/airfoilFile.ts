@@ -62,7 +62,12 @@ function isTitle([first, ...rest]: readonly AirfoilLine[]): boolean {
   const isComplete = /^\d+\s+\d+$/.test(first.text) && rest.some(({ text }) => text.includes('.'));
   const points = rest.map(pointOf);
   const [upper, lower] = first.values;
-  return isComplete && upper + lower !== points.length && !isNear(pointOf(first), points) && first.text.startsWith('0'); // prettier-ignore
+  return (
+    isComplete &&
+    upper + lower !== points.length &&
+    !isNear(pointOf(first), points) &&
+    first.text.startsWith('0')
+  );
 }
 
 /** Skips the domain line of MSES: four or more numbers before the points. */

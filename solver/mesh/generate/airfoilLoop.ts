@@ -74,7 +74,10 @@ function fromTail(points: readonly Point[], box: Box, place: string): readonly P
   const ring = isClosed ? points.slice(0, -1) : points;
   const edge = bluntEdge(ring, box);
   if (edge !== null) return [...ring.slice(edge), ...ring.slice(0, edge)];
-  const [atNose, atTail] = [box.left + tailDepth * box.width, box.left + (1 - tailDepth) * box.width]; // prettier-ignore
+  const [atNose, atTail] = [
+    box.left + tailDepth * box.width,
+    box.left + (1 - tailDepth) * box.width,
+  ];
   const ends = (first[0] + last[0]) / 2;
   if (ends >= atTail) return points;
   if (ends <= atNose && isBackward(ring, box)) {

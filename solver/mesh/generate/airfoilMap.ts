@@ -37,7 +37,7 @@ export function airfoilMap(points: AirfoilPoints): AirfoilMap {
   for (let i = 1; i < line.length; i++) {
     if (line[i][0] > line[i - 1][0]) continue;
     const [x, y] = closed[closed.length - 1 - i];
-    throw new MeshError(t('airfoilFolded', x, y)); // prettier-ignore
+    throw new MeshError(t('airfoilFolded', x, y));
   }
   return {
     trailingEdge: line[line.length - 1],
@@ -51,7 +51,7 @@ export function airfoilMap(points: AirfoilPoints): AirfoilMap {
 function closedAndOrdered(given: AirfoilPoints): AirfoilPoints {
   const [first, last] = [given[0], given[given.length - 1]];
   if (!isUpperFirst(given)) {
-    throw new MeshError(t('airfoilDirection')); // prettier-ignore
+    throw new MeshError(t('airfoilDirection'));
   }
   const front = Math.min(...given.map(([x]) => x));
   const back = (first[0] + last[0]) / 2;

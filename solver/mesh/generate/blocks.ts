@@ -23,7 +23,7 @@ export function requireCapacity(blocks: readonly MeshBlock[], order: number): vo
   const nodes = sumOf(lattices.map(({ nodeCount }) => nodeCount));
   const spelled = (count: number): string => count.toLocaleString('en-US');
   if (cells > maxRefinedCells) {
-    throw new MeshError(t('generateTooManyCells', spelled(cells), spelled(maxRefinedCells))); // prettier-ignore
+    throw new MeshError(t('generateTooManyCells', spelled(cells), spelled(maxRefinedCells)));
   }
   if (nodes > maxNodes) {
     throw new MeshError(t('generateTooManyNodes', order, spelled(nodes), spelled(maxNodes)));

@@ -60,6 +60,6 @@ function check({ min, max, cells, grading, groups }: BoxSettings): void {
   }
   if (groups && groups.length !== 2 * axes) {
     const names = gridSideNames.slice(0, 2 * axes).join(', ');
-    fail(t('boxGroups', groups.length, 2 * axes, names)); // prettier-ignore
+    fail(t('boxGroups', groups.length, 2 * axes, names));
   }
 }

@@ -74,9 +74,16 @@ export function mixedSpaceFile({
     const own = nodes.get(shape) ?? [];
     nodes.set(shape, own);
     for (const place of nodeLattice(shape, order)) {
-      const weights = cornerWeights(shape, place.map((step) => step / order)); // prettier-ignore
+      const weights = cornerWeights(
+        shape,
+        place.map((step) => step / order),
+      );
       own.push(
-        nodeAt([0, 1, 2].map((axis) => corners.reduce((sum, corner, k) => sum + weights[k] * corner[axis], 0))), // prettier-ignore
+        nodeAt(
+          [0, 1, 2].map((axis) =>
+            corners.reduce((sum, corner, k) => sum + weights[k] * corner[axis], 0),
+          ),
+        ),
       );
     }
   };
@@ -110,7 +117,7 @@ export function mixedSpaceFile({
         ],
       ]) {
         // prettier-ignore
-        add('prism', [0, 1].flatMap((z) => triangle.map(([x, y]) => at([x, y, z])))); // prettier-ignore
+        add('prism', [0, 1].flatMap((z) => triangle.map(([x, y]) => at([x, y, z]))));
       }
     }
     boxSides.forEach(({ axis, end, corners }, side) => {
@@ -176,7 +183,10 @@ function cornerWeights(shape: BlockShape, [r, s, t = 0]: Place): number[] {
       return [1 - r - s - t, r, s, t];
     case 'pyramid':
       if (t === 1) return [0, 0, 0, 0, 1];
-      return [...cornerWeights('quadrilateral', [r / (1 - t), s / (1 - t)]).map((own) => own * (1 - t)), t]; // prettier-ignore
+      return [
+        ...cornerWeights('quadrilateral', [r / (1 - t), s / (1 - t)]).map((own) => own * (1 - t)),
+        t,
+      ];
     case 'prism':
       return [1 - t, t].flatMap((along) => triangle.map((own) => own * along));
     case 'hexahedron':

@@ -22,12 +22,17 @@ export function nacaPoints(digits: string): AirfoilPoints {
   }
   const surface = (x: number, side: 1 | -1): [number, number] => {
     const half =
-      5 * thickness * (0.2969 * Math.sqrt(x) + x * (-0.126 + x * (-0.3516 + x * (0.2843 - 0.1036 * x)))); // prettier-ignore
+      5 *
+      thickness *
+      (0.2969 * Math.sqrt(x) + x * (-0.126 + x * (-0.3516 + x * (0.2843 - 0.1036 * x))));
     const [line, slope] = meanLine(x);
     const angle = Math.atan(slope);
     return [x - side * half * Math.sin(angle), line + side * half * Math.cos(angle)];
   };
-  const along = Array.from({ length: pointsPerSide + 1 }, (_, i) => (1 - Math.cos((Math.PI * i) / pointsPerSide)) / 2); // prettier-ignore
+  const along = Array.from(
+    { length: pointsPerSide + 1 },
+    (_, i) => (1 - Math.cos((Math.PI * i) / pointsPerSide)) / 2,
+  );
   const upper = along.toReversed().map((x) => surface(x, 1));
   const lower = along.slice(1).map((x) => surface(x, -1));
   return [...upper, ...lower];

@@ -107,7 +107,7 @@ function readPhysicalNames(state: ReadState): void {
     const isApart = first !== quoted[1] && plain !== '';
     const name = isApart ? t('gmshNumberedName', plain, tag) : plain;
     if (isApart) {
-      warnings.once(key, t('gmshNamesDifferInBlanks', first, quoted[1], name)); // prettier-ignore
+      warnings.once(key, t('gmshNamesDifferInBlanks', first, quoted[1], name));
     }
     if (!names.add(dimension, tag, name)) {
       warnings.add('name', t('gmshNamedTwice', tag));

@@ -129,7 +129,14 @@ export function readPeriodic2(state: ReadState, entities: EntityPhysicals): void
     const nodePairs = readNodePairs({ ...state, fields: text }, pairs);
     const slavePhysical = entities.get(dimension, slaveEntity);
     const masterPhysical = entities.get(dimension, masterEntity);
-    state.periodic.push({ dimension, slaveEntity, masterEntity, slavePhysical, masterPhysical, nodePairs }); // prettier-ignore
+    state.periodic.push({
+      dimension,
+      slaveEntity,
+      masterEntity,
+      slavePhysical,
+      masterPhysical,
+      nodePairs,
+    });
   }
 }
 

@@ -247,6 +247,13 @@ export function readPeriodic4(state: ReadState, entities: EntityPhysicals): void
     const nodePairs = readNodePairs(state, pairs);
     const slavePhysical = entities.get(dimension, slaveEntity);
     const masterPhysical = entities.get(dimension, masterEntity);
-    state.periodic.push({ dimension, slaveEntity, masterEntity, slavePhysical, masterPhysical, nodePairs }); // prettier-ignore
+    state.periodic.push({
+      dimension,
+      slaveEntity,
+      masterEntity,
+      slavePhysical,
+      masterPhysical,
+      nodePairs,
+    });
   }
 }

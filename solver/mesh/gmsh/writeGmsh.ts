@@ -32,9 +32,10 @@ function entitiesOf({ groups, blocks }: MeshFile): Entity[] {
   return [0, 1, 2, 3].flatMap((dimension) => {
     const tags = groups.flatMap((group) => (group.dimension === dimension ? [group.tag] : []));
     const known = new Set(tags);
-    const others = blocks.flatMap(
-      (block) =>
-      block.dimension === dimension ? [...new Set(block.physicalTags)].filter((tag) => !known.has(tag)) : [], // prettier-ignore
+    const others = blocks.flatMap((block) =>
+      block.dimension === dimension
+        ? [...new Set(block.physicalTags)].filter((tag) => !known.has(tag))
+        : [],
     );
     const own = tags.map((tag): Entity => ({ dimension, tag, physical: tag }));
     const free = tags.reduce((most, tag) => Math.max(most, tag), 0) + 1;

@@ -64,7 +64,8 @@ export class TextLines {
   /** Returns a count, which the rest of the file must be able to hold. @throws MeshError */
   count(text: string, what: string): number {
     const value = Number(text.trim().split(/\s+/)[0]);
-    if (!Number.isInteger(value) || value < 0) return this.fail(t('readerCount', what, text.slice(0, 40))); // prettier-ignore
+    if (!Number.isInteger(value) || value < 0)
+      return this.fail(t('readerCount', what, text.slice(0, 40)));
     // Each entry takes at least two characters.
     if (value > this.text.length) return this.fail(t('readerCountTooLarge', what, value));
     return value;

@@ -140,7 +140,9 @@ function joined(
   for (let point = 0; point < count; point++) {
     const [x, y, z] = [0, 1, 2].map((axis) => points[3 * point + axis] / (2 * tolerance));
     const near = [x, y, z].map((at) => [...new Set([Math.floor(at - 0.5), Math.floor(at + 0.5)])]);
-    const keys = near[0].flatMap((i) => near[1].flatMap((j) => near[2].map((k) => `${i} ${j} ${k}`))); // prettier-ignore
+    const keys = near[0].flatMap((i) =>
+      near[1].flatMap((j) => near[2].map((k) => `${i} ${j} ${k}`)),
+    );
     const same = keys.flatMap((key) => boxes.get(key) ?? []).find((other) => isNear(other, point));
     if (same !== undefined) {
       number[point] = number[same];
@@ -153,7 +155,10 @@ function joined(
   }
   if (kept.length === count) return { points, connectivity };
   return {
-    points: Float64Array.from({ length: 3 * kept.length }, (_, i) => points[3 * kept[Math.floor(i / 3)] + (i % 3)]), // prettier-ignore
+    points: Float64Array.from(
+      { length: 3 * kept.length },
+      (_, i) => points[3 * kept[Math.floor(i / 3)] + (i % 3)],
+    ),
     connectivity: Uint32Array.from(connectivity, (point) => number[point] ?? count),
   };
 }
@@ -243,7 +248,8 @@ function newKind(type: number, length: number, isFormer: boolean): Kind | null {
   if (own !== undefined) return length === own[1] ? kind(own[0], sequence(length)) : null;
   if (type === 24 && length === 10) return lagrangeKind('tetrahedron', length, isFormer);
   if (type === 32 && length === 18) return lagrangeKind('prism', length, isFormer);
-  if (type === 29 && length === 27) return kind('hexahedron', inGmshOrder('hexahedron', 2, triquadratic())); // prettier-ignore
+  if (type === 29 && length === 27)
+    return kind('hexahedron', inGmshOrder('hexahedron', 2, triquadratic()));
   const shape = lagrange[type];
   return shape === undefined ? null : lagrangeKind(shape, length, isFormer);
 }

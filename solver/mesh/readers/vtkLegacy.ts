@@ -163,7 +163,8 @@ class Legacy {
   count(text: string): number {
     const value = Number(text);
     const isCount = text !== '' && Number.isInteger(value) && value >= 0;
-    if (!isCount || value > this.bytes.length) return this.fail(t('readerCount', 'count', text.slice(0, 40))); // prettier-ignore
+    if (!isCount || value > this.bytes.length)
+      return this.fail(t('readerCount', 'count', text.slice(0, 40)));
     return value;
   }
 
@@ -173,7 +174,8 @@ class Legacy {
     if (!reader) return this.fail(t('vtkNumberType', type.slice(0, 40)));
     const [size, read] = reader;
     if (this.isBinary) {
-      if (this.position + size * length > this.bytes.length) return this.fail(t('readerEnds', type)); // prettier-ignore
+      if (this.position + size * length > this.bytes.length)
+        return this.fail(t('readerEnds', type));
       const at = this.position;
       this.position += size * length;
       return Float64Array.from({ length }, (_, i) => read(this.view, at + size * i));

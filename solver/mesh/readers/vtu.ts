@@ -111,10 +111,14 @@ export function readVtuContents(
   if (points.length % 3 !== 0 || points.some((value) => !Number.isFinite(value))) {
     return fail(t('vtkPoints'));
   }
-  const [pointFields, cellFields] = [fields.PointData, fields.CellData].map((own) => own.list(pieces.length)); // prettier-ignore
+  const [pointFields, cellFields] = [fields.PointData, fields.CellData].map((own) =>
+    own.list(pieces.length),
+  );
   const cellData = new Map(cellFields.flatMap(({ name, width, values }) => (width === 1 ? [[name, values]] : []))); // prettier-ignore
   const isFormerOrder = Number(root.version ?? 0) < 2.1;
-  const [time] = arraysOf(head, 'FieldData', data).filter(({ name }) => /^time_?value$/i.test(name)); // prettier-ignore
+  const [time] = arraysOf(head, 'FieldData', data).filter(({ name }) =>
+    /^time_?value$/i.test(name),
+  );
   return {
     grid: { points: Float64Array.from(points), connectivity, ends, types, cellData, isFormerOrder },
     pointFields,
@@ -157,7 +161,9 @@ interface Data {
 }
 
 const attributesOf = (text: string): Record<string, string> =>
-  Object.fromEntries([...text.matchAll(/([\w:]+)\s*=\s*"([^"]*)"/g)].map(([, key, value]) => [key, value])); // prettier-ignore
+  Object.fromEntries(
+    [...text.matchAll(/([\w:]+)\s*=\s*"([^"]*)"/g)].map(([, key, value]) => [key, value]),
+  );
 
 /** Reads the arrays of a section. @param isWide whether to read cell data of several numbers per cell */
 function arraysOf(body: string, section: string, data: Data, isWide = false): VtkField[] {
@@ -218,7 +224,8 @@ class Raw implements Source {
     private readonly fail: Data['fail'],
   ) {}
   take(length: number): Uint8Array {
-    if (!(length >= 0 && this.at + length <= this.bytes.length)) this.fail(t('readerEnds', t('vtkData'))); // prettier-ignore
+    if (!(length >= 0 && this.at + length <= this.bytes.length))
+      this.fail(t('readerEnds', t('vtkData')));
     this.at += length;
     return this.bytes.subarray(this.at - length, this.at);
   }

@@ -94,7 +94,10 @@ function toModes(
 }
 
 const fromModes = (basis: readonly Float64Array[], size: number): Float64Array =>
-  Float64Array.from({ length: size * size }, (_, at) => basis[at % size]?.[Math.floor(at / size)] ?? 0); // prettier-ignore
+  Float64Array.from(
+    { length: size * size },
+    (_, at) => basis[at % size]?.[Math.floor(at / size)] ?? 0,
+  );
 
 function projection(
   basis: readonly Float64Array[],

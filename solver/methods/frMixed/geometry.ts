@@ -72,7 +72,13 @@ export function mixedGeometry(parts: GeometryParts): MixedGeometry {
       length = Math.min(length, exact[i] / extentOf(shape, line.order, own));
     }
     geometry.lengths[cell] = length;
-    readSides(cell, shape, areas, ofCell(geometry.sidePlaces, cell, d * perCell), ofCell(geometry.sideDeterminants, cell, perCell)); // prettier-ignore
+    readSides(
+      cell,
+      shape,
+      areas,
+      ofCell(geometry.sidePlaces, cell, d * perCell),
+      ofCell(geometry.sideDeterminants, cell, perCell),
+    );
     closeMetrics(metrics, areas);
     const determinants = ofCell(geometry.determinants, cell, n);
     if (projection) multiply(projection, exact, determinants);
@@ -107,7 +113,8 @@ function sideReader({
   const atPoints = pointsOn.map((points) => new CellMapTable(mesh, points));
   // Products of area vectors, of degree g or 2g − 1 along an axis, and polynomials of degree p are integrated exactly.
   const size = line.points.length;
-  const finePoints = d === 2 ? Math.max(size, mesh.order) : Math.ceil((2 * mesh.order + line.order) / 2); // prettier-ignore
+  const finePoints =
+    d === 2 ? Math.max(size, mesh.order) : Math.ceil((2 * mesh.order + line.order) / 2);
   const rule = boxRule(1, Math.max(size, finePoints));
   const fine = Float64Array.from(rule, ({ point }) => point[0]);
   const onRule = sides.map(

@@ -34,7 +34,9 @@ export function shapeOperators(
   const basis = orthonormalBasis(shape, line, sides, dimension);
   const { weights, count, pointCount, values, derivatives, onSides } = basis;
   const perSide = onSides.length / count / sides.length;
-  const ofSide = tensorPoints(line.weights, dimension - 1).map((own) => own.reduce((product, weight) => product * weight, 1)); // prettier-ignore
+  const ofSide = tensorPoints(line.weights, dimension - 1).map((own) =>
+    own.reduce((product, weight) => product * weight, 1),
+  );
   const ofSides = Float64Array.from(
     { length: sides.length * perSide },
     (_, k) => ofSide[k % perSide],

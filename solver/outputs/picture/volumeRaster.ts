@@ -135,7 +135,11 @@ class VolumeRay {
     const x = Math.min(nx - 1, Math.max(0, this.at[0] + s * this.slope[0]));
     const y = Math.min(ny - 1, Math.max(0, this.at[1] + s * this.slope[1]));
     const z = Math.min(nz - 1, Math.max(0, this.at[2] + s * this.slope[2]));
-    const [i, j, k] = [Math.min(nx - 2, Math.floor(x)), Math.min(ny - 2, Math.floor(y)), Math.min(nz - 2, Math.floor(z))]; // prettier-ignore
+    const [i, j, k] = [
+      Math.min(nx - 2, Math.floor(x)),
+      Math.min(ny - 2, Math.floor(y)),
+      Math.min(nz - 2, Math.floor(z)),
+    ];
     const [u, v, w] = [x - i, y - j, z - k];
     const first = i + nx * (j + ny * k);
     const along = (at: number): number => values[at] + u * (values[at + 1] - values[at]);

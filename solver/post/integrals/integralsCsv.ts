@@ -8,7 +8,18 @@ export interface IntegralsAt {
   readonly rows: readonly IntegralRow[];
 }
 
-const header = ['time', 'place', 'kind', 'quantity', 'measure', 'integral', 'mean', 'minimum', 'maximum', 'change']; // prettier-ignore
+const header = [
+  'time',
+  'place',
+  'kind',
+  'quantity',
+  'measure',
+  'integral',
+  'mean',
+  'minimum',
+  'maximum',
+  'change',
+];
 
 /** Returns the name of a place for people. */
 export function placeName(place: IntegralPlace): string {

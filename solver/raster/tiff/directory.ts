@@ -3,8 +3,23 @@ import { t } from '../../text/t';
 
 /** Bytes per value by TIFF type number. */
 const typeBytes: Readonly<Record<number, number>> = {
-  1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8, 13: 4, 16: 8, 17: 8, 18: 8,
-}; // prettier-ignore
+  1: 1,
+  2: 1,
+  3: 2,
+  4: 4,
+  5: 8,
+  6: 1,
+  7: 1,
+  8: 2,
+  9: 4,
+  10: 8,
+  11: 4,
+  12: 8,
+  13: 4,
+  16: 8,
+  17: 8,
+  18: 8,
+};
 
 /** Maximum number of images; more indicate a malicious file. */
 const maxDirectories = 1000;
@@ -59,7 +74,11 @@ export class TiffDirectory {
     const entry = this.entries.get(tag);
     if (!entry) return null;
     this.requireInside(tag, entry);
-    return new Uint8Array(this.view.buffer, this.view.byteOffset + entry.at, entry.count * typeBytes[entry.type]); // prettier-ignore
+    return new Uint8Array(
+      this.view.buffer,
+      this.view.byteOffset + entry.at,
+      entry.count * typeBytes[entry.type],
+    );
   }
 
   /** Returns the text up to its terminating 0; null if the tag is missing. */

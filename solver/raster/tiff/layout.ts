@@ -51,7 +51,9 @@ export function tiffLayout(directory: TiffDirectory, file: Uint8Array, name: str
     throw unreadable(name, t('tiffReversedBits'));
   }
   const isTiled = directory.count(tags.tileOffsets) > 0;
-  const given = isTiled ? directory.number(tags.tileLength, 0) : directory.number(tags.rowsPerStrip, rows); // prettier-ignore
+  const given = isTiled
+    ? directory.number(tags.tileLength, 0)
+    : directory.number(tags.rowsPerStrip, rows);
   const blockWidth = isTiled ? directory.number(tags.tileWidth, 0) : columns;
   const blockHeight = isTiled ? given : Math.min(given, rows);
   if (!(blockWidth > 0 && blockHeight > 0)) throw unreadable(name, t('tiffNoBlockSize'));
@@ -107,7 +109,7 @@ function numbersOf(directory: TiffDirectory, name: string): [number, TiffLayout[
   });
   const [bits, number] = [allBits[0], allFormats[0]];
   if (allBits.some((own) => own !== bits) || allFormats.some((own) => own !== number)) {
-    throw new RasterError(t('tiffMixedBands', name)); // prettier-ignore
+    throw new RasterError(t('tiffMixedBands', name));
   }
   const format = number in formats ? formats[number as keyof typeof formats] : null;
   if (format !== null && takes(format, bits)) return [bits, format];

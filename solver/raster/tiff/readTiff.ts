@@ -101,7 +101,10 @@ async function valuesOf(
   const isColor = bands >= 3;
   if (isColor && (format !== 'unsigned' || bits > 16)) throw manyBands(name, bands);
   const mayHide = format === 'unsigned' && bits <= 16;
-  const hasAlpha = bands === 2 && mayHide && picture.number(tags.extraSamples, unspecifiedSample) !== unspecifiedSample; // prettier-ignore
+  const hasAlpha =
+    bands === 2 &&
+    mayHide &&
+    picture.number(tags.extraSamples, unspecifiedSample) !== unspecifiedSample;
   if (bands === 2 && !hasAlpha) throw manyBands(name, bands);
   const [first, ...rest] = await readSamples(file, layout, noData ?? 0, name);
   if (isColor) {

@@ -33,7 +33,13 @@ export async function readSamples(
       Math.min(blockHeight, rows - top),
     ];
     const own = isSeparate ? [values[Math.floor(block / (across * down))]] : values;
-    const numbers = await blockNumbers(file, layout, block, layout.isTiled ? blockHeight : height, name); // prettier-ignore
+    const numbers = await blockNumbers(
+      file,
+      layout,
+      block,
+      layout.isTiled ? blockHeight : height,
+      name,
+    );
     own.forEach((band, sample) => {
       for (let row = 0; row < height; row++) {
         const to = (top + row) * columns + left;
@@ -115,7 +121,7 @@ async function blockNumbers(
   // LERC decoders return machine byte order.
   if (!littleEndian && compression !== lerc) reverseBytes(data, bits / 8);
   if (predictor === 2) addDifferences(unsignedOf(data, bits), perRow, stride);
-  else if (predictor !== 1) throw new RasterError(t('tiffPredictor', name, predictor)); // prettier-ignore
+  else if (predictor !== 1) throw new RasterError(t('tiffPredictor', name, predictor));
   return typed(data, layout);
 }
 
@@ -123,7 +129,9 @@ function typed({ buffer, length }: Uint8Array, { bits, format }: TiffLayout): Nu
   const count = (8 * length) / bits;
   if (format === 'float') {
     if (bits === 32) return new Float32Array(buffer, 0, count);
-    return bits === 64 ? new Float64Array(buffer, 0, count) : halfFloats(new Uint16Array(buffer, 0, count)); // prettier-ignore
+    return bits === 64
+      ? new Float64Array(buffer, 0, count)
+      : halfFloats(new Uint16Array(buffer, 0, count));
   }
   const isSigned = format === 'signed';
   switch (bits) {
@@ -141,7 +149,9 @@ function typed({ buffer, length }: Uint8Array, { bits, format }: TiffLayout): Nu
 function unsignedOf({ buffer, length }: Uint8Array, bits: number) {
   if (bits === 8) return new Uint8Array(buffer, 0, length);
   if (bits === 16) return new Uint16Array(buffer, 0, length / 2);
-  return bits === 32 ? new Uint32Array(buffer, 0, length / 4) : new BigUint64Array(buffer, 0, length / 8); // prettier-ignore
+  return bits === 32
+    ? new Uint32Array(buffer, 0, length / 4)
+    : new BigUint64Array(buffer, 0, length / 8);
 }
 
 function reverseBytes(data: Uint8Array, bytes: number): void {
@@ -168,7 +178,8 @@ function unpackedBits(
       }
       held -= bits;
       const number = (buffer >> held) & ((1 << bits) - 1);
-      numbers[row * perRow + i] = isSigned && number >= 1 << (bits - 1) ? number - (1 << bits) : number; // prettier-ignore
+      numbers[row * perRow + i] =
+        isSigned && number >= 1 << (bits - 1) ? number - (1 << bits) : number;
     }
   }
   return numbers;

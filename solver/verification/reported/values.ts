@@ -185,7 +185,11 @@ const subgridCheck = (model: keyof typeof models, dimension: 2 | 3): Check => {
         name: 'Reported values',
         system: {
           id: `navierStokes${dimension}d`,
-          parameters: { viscosity: 0.01, vreman: subgrid.vreman, wale: model === 'wale' ? subgrid.wale : 0 }, // prettier-ignore
+          parameters: {
+            viscosity: 0.01,
+            vreman: subgrid.vreman,
+            wale: model === 'wale' ? subgrid.wale : 0,
+          },
           coefficients: { filterWidth: String(subgrid.width) },
         },
         scheme: { id: 'cpr', order: 2 },

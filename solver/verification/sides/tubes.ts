@@ -58,7 +58,11 @@ const fluxesOf = ({ system: { id } }: Tube): FvOptions['numericalFlux'][] =>
 const check = (tube: Tube, numericalFlux: FvOptions['numericalFlux'], axis: 0 | 1): Check => ({
   ...ofGrids,
   id: `${tube.id}${numericalFlux}/${'xy'[axis]}`,
-  label: t(tube === waterTube ? 'waterTubeLabel' : 'tubeLabel', fluxTitle(numericalFlux), 'xy'[axis]), // prettier-ignore
+  label: t(
+    tube === waterTube ? 'waterTubeLabel' : 'tubeLabel',
+    fluxTitle(numericalFlux),
+    'xy'[axis],
+  ),
   accept: anyError(1e-5),
   async compute(context) {
     const along = (length: number, across: number) =>

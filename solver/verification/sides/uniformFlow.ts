@@ -19,7 +19,9 @@ const flowAlong = (dimension: Dimension, axis: number, sign: number): Record<str
   rho: String(rho),
   p: String(p),
   ...Object.fromEntries(
-    ['u', 'v', 'w'].slice(0, dimension).map((name, i) => [name, i === axis ? `${sign * speed}` : '0']), // prettier-ignore
+    ['u', 'v', 'w']
+      .slice(0, dimension)
+      .map((name, i) => [name, i === axis ? `${sign * speed}` : '0']),
   ),
 });
 

@@ -26,7 +26,10 @@ const bases: Readonly<Record<string, readonly Base[]>> = {
     { system: 'euler2d', options: { reconstruction: 'linear', integrator: 'sspRk2' } },
     { system: 'euler2d', options: { reconstruction: 'weno5', integrator: 'sspRk3' } },
     { system: 'euler2d', options: { reconstruction: 'cweno3', integrator: 'sspRk3' } },
-    { system: 'euler2d', options: { reconstruction: 'linear', integrator: 'sspRk2', numericalFlux: 'force' } }, // prettier-ignore
+    {
+      system: 'euler2d',
+      options: { reconstruction: 'linear', integrator: 'sspRk2', numericalFlux: 'force' },
+    },
     { system: 'euler2d', options: { reconstruction: 'none', integrator: 'forwardEuler' } },
     { system: 'advection2d', options: { reconstruction: 'linear', integrator: 'sspRk2' } },
   ],
@@ -37,7 +40,16 @@ const bases: Readonly<Record<string, readonly Base[]>> = {
   ],
   cpr: [
     { system: 'euler3d', options: { order: 2, integrator: 'sspRk3' } },
-    { system: 'euler3d', options: { order: 2, points: 'gaussLobatto', correction: 'huynh', volumeTerm: 'split', twoPointFlux: 'ranocha' } }, // prettier-ignore
+    {
+      system: 'euler3d',
+      options: {
+        order: 2,
+        points: 'gaussLobatto',
+        correction: 'huynh',
+        volumeTerm: 'split',
+        twoPointFlux: 'ranocha',
+      },
+    },
     { system: 'navierStokes3d', options: { order: 2 } },
     { system: 'advection3d', options: { order: 2 } },
   ],

@@ -92,7 +92,11 @@ const stepCheck = ({ id, scheme, mesh, step, isDamped = false }: StableStep): Ch
   id: `step/${id}`,
   label: t('integratorsStableStep', id),
   published: step,
-  accept: { ...withinShare(step, 1e-12, 1e-6), df64: withinShare(step, 1e-6, 0).double, share: undefined }, // prettier-ignore
+  accept: {
+    ...withinShare(step, 1e-12, 1e-6),
+    df64: withinShare(step, 1e-6, 0).double,
+    share: undefined,
+  },
   async compute(context) {
     const own = mesh();
     const document = verificationCase({
@@ -104,7 +108,11 @@ const stepCheck = ({ id, scheme, mesh, step, isDamped = false }: StableStep): Ch
       time: { maxSteps: 1 },
     });
     const sponges = isDamped ? [cover([-2, 0], [-1, 0], damping)] : undefined;
-    const { summary } = await computeCase({ ...document, ...(sponges && { sponges }) }, own, context); // prettier-ignore
+    const { summary } = await computeCase(
+      { ...document, ...(sponges && { sponges }) },
+      own,
+      context,
+    );
     return { value: summary.time, spacing: null };
   },
 });
@@ -147,7 +155,13 @@ const controlled = (what: 'steps' | 'error'): Check => ({
     const document = verificationCase({
       name: 'Controlled',
       system: { id: 'advection2d', parameters: { ax: 0.1, ay: 0 } },
-      scheme: { id: 'cpr', order: 1, integrator: 'rdpk3sp35', relativeTolerance: 1e-9, absoluteTolerance: 1e-9 }, // prettier-ignore
+      scheme: {
+        id: 'cpr',
+        order: 1,
+        integrator: 'rdpk3sp35',
+        relativeTolerance: 1e-9,
+        absoluteTolerance: 1e-9,
+      },
       initial: { q: '1' },
       exact: { q: 'exp(sin(t))' },
       sourceTerm: { q: 'q*cos(t)' },
@@ -155,7 +169,10 @@ const controlled = (what: 'steps' | 'error'): Check => ({
       time: { end: 4 },
     });
     const result = await computeCase(document, own, context);
-    return { value: what === 'steps' ? result.summary.steps : errorsOf(result, 'q').l1, spacing: null }; // prettier-ignore
+    return {
+      value: what === 'steps' ? result.summary.steps : errorsOf(result, 'q').l1,
+      spacing: null,
+    };
   },
 });
 

@@ -60,16 +60,38 @@ describe('airfoil file', () => {
     ['with a point count', `Own\n${loop.length}\n${linesOf(loop)}`],
     ['with duplicate points', `Own\n${each((line) => `${line}\n${line}`)}`],
     ['with a duplicate leading edge', `Own\n${linesOf([...upper, nose, nose, ...lower])}`],
-    ['in Lednicer order', `Own\n9. 9.\n\n${linesOf([nose, ...upper.toReversed()])}\n\n${linesOf([nose, ...lower])}`], // prettier-ignore
-    ['in Lednicer order with integer counts', `Own\n9 9\n${linesOf([nose, ...upper.toReversed(), nose, ...lower])}`], // prettier-ignore
-    ['in Lednicer order without a name', `9. 9.\n${linesOf([nose, ...upper.toReversed(), nose, ...lower])}`, 'own.dat'], // prettier-ignore
-    ['in Lednicer order without counts', `Own\n${linesOf([nose, ...upper.toReversed(), nose, ...lower])}`], // prettier-ignore
-    ['in Lednicer order with headings', `Own\nUpper surface\n${linesOf([nose, ...upper.toReversed()])}\nLower surface\n${linesOf([nose, ...lower])}`], // prettier-ignore
-    ['by sides, both from the trailing edge', `Own\n${linesOf([...upper, nose, ...lower.toReversed(), nose])}`], // prettier-ignore
+    [
+      'in Lednicer order',
+      `Own\n9. 9.\n\n${linesOf([nose, ...upper.toReversed()])}\n\n${linesOf([nose, ...lower])}`,
+    ],
+    [
+      'in Lednicer order with integer counts',
+      `Own\n9 9\n${linesOf([nose, ...upper.toReversed(), nose, ...lower])}`,
+    ],
+    [
+      'in Lednicer order without a name',
+      `9. 9.\n${linesOf([nose, ...upper.toReversed(), nose, ...lower])}`,
+      'own.dat',
+    ],
+    [
+      'in Lednicer order without counts',
+      `Own\n${linesOf([nose, ...upper.toReversed(), nose, ...lower])}`,
+    ],
+    [
+      'in Lednicer order with headings',
+      `Own\nUpper surface\n${linesOf([nose, ...upper.toReversed()])}\nLower surface\n${linesOf([nose, ...lower])}`,
+    ],
+    [
+      'by sides, both from the trailing edge',
+      `Own\n${linesOf([...upper, nose, ...lower.toReversed(), nose])}`,
+    ],
     ['with the lower side first', `Own\n${linesOf(loop.toReversed())}`],
     ['from the leading edge', `Own\n${linesOf([nose, ...lower, ...upper.slice(1), nose])}`],
     ['from the leading edge, not closed', `Own\n${linesOf([nose, ...lower, ...upper.slice(1)])}`],
-    ['from the leading edge, upper side first', `Own\n${linesOf([nose, ...lower, ...upper.slice(1), nose].toReversed())}`], // prettier-ignore
+    [
+      'from the leading edge, upper side first',
+      `Own\n${linesOf([nose, ...lower, ...upper.slice(1), nose].toReversed())}`,
+    ],
     ['from the middle of a side', `Own\n${linesOf([...loop.slice(4), ...loop.slice(1, 5)])}`],
   ])('is read %s', (_, text, name = 'Own') => {
     const file = read(text);
@@ -120,7 +142,10 @@ describe('airfoil file', () => {
   });
 
   it('keeps an airfoil at a large angle of attack', () => {
-    const turned = loop.map(([x, y]): Point => [rounded(0.5 * x + 0.75 * y), rounded(0.5 * y - 0.75 * x)]); // prettier-ignore
+    const turned = loop.map(([x, y]): Point => [
+      rounded(0.5 * x + 0.75 * y),
+      rounded(0.5 * y - 0.75 * x),
+    ]);
     expect(first(`Own\n${linesOf(turned)}`)).toEqual(turned);
   });
 
@@ -128,18 +153,33 @@ describe('airfoil file', () => {
     ['', 'own.dat: has no points; give x and y'],
     ['Own\nnothing here\n', 'own.dat: has no points'],
     ['Own\n999. 999.\n999. 999.\n999. 999.\n', 'own.dat: has no points'],
-    [`Own\n${linesOf(loop.slice(0, 5))}\nabout 3\n0.5 O.1\n${linesOf(loop.slice(6))}`, 'own.dat:8: is not a point; give x and y'], // prettier-ignore
+    [
+      `Own\n${linesOf(loop.slice(0, 5))}\nabout 3\n0.5 O.1\n${linesOf(loop.slice(6))}`,
+      'own.dat:8: is not a point; give x and y',
+    ],
     [
       `Own\n${linesOf(loop.slice(0, 5))}\n0.5\n${linesOf(loop.slice(6))}`,
       'own.dat:7: is not a point',
     ],
     [`Own\n${linesOf(loop)}\n1.0 0.O1`, 'own.dat:19: is not a point'],
     [`Own\n20 30\n${linesOf(loop)}`, 'own.dat:2: states 20 and 30 points but contains 17'],
-    [`Own\n${linesOf(upper)}\n${linesOf([nose, [0, -0.01]])}`, 'own.dat:2: the points do not enclose the airfoil: they start at (1, 0) and end at (0, -0.01)'], // prettier-ignore
-    [`Own\n${loop.map(([x, y]) => `${-x} ${y}`).join('\n')}`, 'own.dat:2: the trailing edge has the smallest x'], // prettier-ignore
-    [`Own\n${linesOf(loop.filter((_, i) => i % 4 === 0))}`, 'own.dat:2: has 5 points, at least 10 are needed' ], // prettier-ignore
+    [
+      `Own\n${linesOf(upper)}\n${linesOf([nose, [0, -0.01]])}`,
+      'own.dat:2: the points do not enclose the airfoil: they start at (1, 0) and end at (0, -0.01)',
+    ],
+    [
+      `Own\n${loop.map(([x, y]) => `${-x} ${y}`).join('\n')}`,
+      'own.dat:2: the trailing edge has the smallest x',
+    ],
+    [
+      `Own\n${linesOf(loop.filter((_, i) => i % 4 === 0))}`,
+      'own.dat:2: has 5 points, at least 10 are needed',
+    ],
     [`Own\n${each((line) => line.replace(/ .*/, ' 0'))}`, 'own.dat:2: the points enclose no area'],
-    [`Own\n${Array.from({ length: 10_002 }, (_, i) => `${Math.cos((i * Math.PI) / 5001)} ${Math.sin((i * Math.PI) / 5001)}`).join('\n')}`, 'own.dat:2: has 10002 points (limit 10000)'], // prettier-ignore
+    [
+      `Own\n${Array.from({ length: 10_002 }, (_, i) => `${Math.cos((i * Math.PI) / 5001)} ${Math.sin((i * Math.PI) / 5001)}`).join('\n')}`,
+      'own.dat:2: has 10002 points (limit 10000)',
+    ],
   ])('is rejected in one line: %#', (text, message) => {
     expect(() => read(text)).toThrow(message);
   });

@@ -44,6 +44,8 @@ it('reads the same points in Selig and in Lednicer order', () => {
     const [upper, lower] = [points.slice(0, nose + 1).toReversed(), points.slice(nose)];
     const bySides = `own\n${upper.length}. ${lower.length}.\n\n${text(upper)}\n\n${text(lower)}\n`;
     const inOrder = `own\n${text(points)}\n`;
-    expect(readAirfoilFile(bySides, 'a.dat').elements).toEqual(readAirfoilFile(inOrder, 'a.dat').elements); // prettier-ignore
+    expect(readAirfoilFile(bySides, 'a.dat').elements).toEqual(
+      readAirfoilFile(inOrder, 'a.dat').elements,
+    );
   });
 });

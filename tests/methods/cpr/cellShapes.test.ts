@@ -28,7 +28,9 @@ const operatorsOf = (scheme: Partial<CprOptions>, system = 'euler2d'): CprOperat
 
 describe('kinds of cells', () => {
   it('is determined per cell, and cells are sorted by kind', () => {
-    expect([...cellBends(mesh)]).toEqual([affine, straight, curved].flatMap((bend) => new Array<number>(6).fill(bend))); // prettier-ignore
+    expect([...cellBends(mesh)]).toEqual(
+      [affine, straight, curved].flatMap((bend) => new Array<number>(6).fill(bend)),
+    );
     expect(new Set(cellBends(curvedBox({ counts: [2, 2, 2], order: 3, map: sheared })))).toEqual(
       new Set([affine]),
     );

@@ -38,7 +38,13 @@ const solids = buildCellMesh(
 const tetrahedra = buildCellMesh(
   mixedSpaceFile({ boxes: [2, 1, 1], cellsOf: () => 'center', isSplit: () => true }),
 );
-const inSpace = { rho: '1 + 0.2*sin(3*x + y - z)', u: '0.3*y', v: '-0.2*x', w: '0.1*z', p: '1 + 0.1*sin(3*x)' }; // prettier-ignore
+const inSpace = {
+  rho: '1 + 0.2*sin(3*x + y - z)',
+  u: '0.3*y',
+  v: '-0.2*x',
+  w: '0.1*z',
+  p: '1 + 0.1*sin(3*x)',
+};
 const solidGas: Parts = {
   system: { id: 'euler3d', parameters: {} },
   initial: inSpace,

@@ -92,7 +92,9 @@ describe('flux reconstruction on triangles and quadrilaterals', () => {
         const discretization = discretized(given, mesh);
         const state = discretization.initialState();
         const [end, residual] = [0.05, createMixedResidual(operators)];
-        const { length } = Array.from({ length: Math.ceil(end / (0.6 * discretization.stableStep(state, 0))) }); // prettier-ignore
+        const { length } = Array.from({
+          length: Math.ceil(end / (0.6 * discretization.stableStep(state, 0))),
+        });
         for (let i = 0; i < length; i++) rk4(residual, state, (i * end) / length, end / length);
         return Math.max(...discretization.errors(state, end)!.map(({ l2 }) => l2));
       });
@@ -207,7 +209,11 @@ const field = 'cos(2*pi*(x - t))';
 /** Periodic exact solutions. */
 const waves: Readonly<Record<string, Parts & { initial: Record<string, string> }>> = {
   euler2d: flowOf('euler2d', {}, { rho: density, u: '1', v: '-0.2', p: '1' }),
-  advectionDiffusion2d: flowOf('advectionDiffusion2d', { ax: 0.5, ay: 0.5, diffusivity: 0.02 }, { q: decay }), // prettier-ignore
+  advectionDiffusion2d: flowOf(
+    'advectionDiffusion2d',
+    { ax: 0.5, ay: 0.5, diffusivity: 0.02 },
+    { q: decay },
+  ),
   maxwellTm2d: flowOf('maxwellTm2d', {}, { Hx: '0', Hy: `-${field}`, Ez: field }),
   // A shear wave.
   shallowWater2d: flowOf('shallowWater2d', {}, { h: '1', u: '1', v: '0.3*sin(2*pi*(x - t))' }),

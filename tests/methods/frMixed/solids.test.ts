@@ -173,9 +173,15 @@ describe('flux reconstruction on cells of several shapes in space', () => {
     ['all shapes with diffusion', {}, 2],
   ])('converges with order p + 1 on %s', (name, kind, order) => {
     const [coarse, fine] = (name.startsWith('all shapes') ? [3, 6] : [2, 4]).map((cells) => {
-      const mesh = periodic({ boxes: [cells, cells, name.startsWith('all shapes') ? (2 * cells) / 3 : cells], ...kind }); // prettier-ignore
+      const mesh = periodic({
+        boxes: [cells, cells, name.startsWith('all shapes') ? (2 * cells) / 3 : cells],
+        ...kind,
+      });
       const flow = name.endsWith('diffusion') ? diffusion : waves;
-      const given = mixedCase(flow as never, { order, numericalFlux: flow === waves ? 'roe' : 'upwind' }); // prettier-ignore
+      const given = mixedCase(flow as never, {
+        order,
+        numericalFlux: flow === waves ? 'roe' : 'upwind',
+      });
       const operators = operatorsOf(given, mesh);
       const discretization = discretized(given, mesh);
       const state = discretization.initialState();

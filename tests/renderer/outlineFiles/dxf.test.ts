@@ -128,11 +128,20 @@ describe('the DXF reader', () => {
   it('skips invisible objects and lists them', () => {
     const layers = layer('Frozen', 1, 7) + layer('off', 0, -3);
     const content =
-      circle('seen', 0, 0, 1) + circle('seen', 5, 0, 1) + text(60, 1) + circle('seen', 9, 0, 1) + text(67, 1) +
-      circle('frozen', 0, 0, 3) + circle('OFF', 0, 0, 4) + text(0, 'TEXT', 8, 'seen', 1, 'note') +
-      insert('frozen', 'b', 0, 0) + insert('off', 'b', 0, 0); // prettier-ignore
+      circle('seen', 0, 0, 1) +
+      circle('seen', 5, 0, 1) +
+      text(60, 1) +
+      circle('seen', 9, 0, 1) +
+      text(67, 1) +
+      circle('frozen', 0, 0, 3) +
+      circle('OFF', 0, 0, 4) +
+      text(0, 'TEXT', 8, 'seen', 1, 'note') +
+      insert('frozen', 'b', 0, 0) +
+      insert('off', 'b', 0, 0);
     const blocks = block('b', [0, 0], circle('0', 20, 0, 1), circle('seen', 30, 0, 1));
-    expect(found(content, blocks, layers).map(({ center }) => Math.abs(Math.round(center[0])))).toEqual([0, 30]); // prettier-ignore
+    expect(
+      found(content, blocks, layers).map(({ center }) => Math.abs(Math.round(center[0]))),
+    ).toEqual([0, 30]);
     expect(skippedOf(content, blocks, layers)).toEqual([
       'CIRCLE on layer seen: invisible',
       'CIRCLE on layer seen: in paper space',
@@ -148,7 +157,9 @@ describe('the DXF reader', () => {
     const vertex = (x: number, y: number, flag: number): string =>
       text(0, 'VERTEX', 8, 'a', 10, x, 20, y, 70, flag);
     const frame = [[2, 2], [-2, 2], [-2, -2], [2, -2]].map(([x, y]) => vertex(x, y, 16)); // prettier-ignore
-    const curve = Array.from({ length: 24 }, (_, i) => vertex(1.5 * Math.cos((i * Math.PI) / 12), 1.5 * Math.sin((i * Math.PI) / 12), 8)); // prettier-ignore
+    const curve = Array.from({ length: 24 }, (_, i) =>
+      vertex(1.5 * Math.cos((i * Math.PI) / 12), 1.5 * Math.sin((i * Math.PI) / 12), 8),
+    );
     const drawing = text(0, 'POLYLINE', 8, 'a', 66, 1, 70, 5) + frame.join('') + curve.join('') + text(0, 'SEQEND'); // prettier-ignore
     expect(found(drawing)[0].area).toBeCloseTo(Math.PI * 2.25, 0);
     expect(read(drawing).outlines[0].corners).toEqual([]);
@@ -160,7 +171,10 @@ describe('the DXF reader', () => {
     const knots = [0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4];
     const disc = text(0, 'SPLINE', 8, 'a', 70, 12, 71, 2, ...knots.flatMap((knot) => [40, knot]), ...corners.flatMap(([x, y, weight]) => [10, x, 20, y, 41, weight])); // prettier-ignore
     for (const [x, y] of read(disc).outlines[0].points) expect(Math.hypot(x, y)).toBeCloseTo(1, 12);
-    const through = Array.from({ length: 8 }, (_, i) => [3 * Math.cos((i * Math.PI) / 4), 3 * Math.sin((i * Math.PI) / 4)]); // prettier-ignore
+    const through = Array.from({ length: 8 }, (_, i) => [
+      3 * Math.cos((i * Math.PI) / 4),
+      3 * Math.sin((i * Math.PI) / 4),
+    ]);
     const fitted = text(0, 'SPLINE', 8, 'b', 70, 11, 71, 3, ...through.flatMap(([x, y]) => [11, x, 21, y])); // prettier-ignore
     expect(found(fitted)[0].area).toBeCloseTo(9 * Math.PI, 0);
     // A spline through points, connected to a line.
@@ -185,7 +199,9 @@ describe('the DXF reader', () => {
     const box = line('body', 0, 0, 4, 0) + line('body', 4, 0, 4, 4) + line('body', 4, 4, 0, 4) + line('body', 0, 4, 0, 0); // prettier-ignore
     const kept = found(line('axis', 0, 0, 4, 4) + box);
     expect(kept).toEqual([{ name: 'body', area: 16, center: at(2, 2) }]);
-    expect(skippedOf(line('axis', 0, 0, 4, 4) + box)).toEqual(['LINE on layer axis: it is not part of a closed line']); // prettier-ignore
+    expect(skippedOf(line('axis', 0, 0, 4, 4) + box)).toEqual([
+      'LINE on layer axis: it is not part of a closed line',
+    ]);
     expect(found(line('body', 0, 0, 4, 4) + box)).toEqual([]);
     expect(skippedOf(line('body', 0, 0, 4, 4) + box)).toEqual([
       '5 × LINE on layer body: lines branch at (0, 0): move lines that bound no area to another layer',
@@ -204,23 +220,36 @@ describe('the DXF reader', () => {
     expect(readDxf(encode(ascii)).outlines[0].name).toBe('Flügel');
     expect(found(circle('Flügel', 0, 0, 1))[0].name).toBe('Flügel');
     const greek = section('HEADER', text(9, '$DWGCODEPAGE', 3, 'ANSI_1253')) + section('ENTITIES', circle('ÿ', 0, 0, 1)) + text(0, 'EOF'); // prettier-ignore
-    expect(readDxf(Uint8Array.from(greek, (own) => (own === 'ÿ' ? 0xe1 : own.charCodeAt(0)))).outlines[0].name).toBe('α'); // prettier-ignore
+    expect(
+      readDxf(Uint8Array.from(greek, (own) => (own === 'ÿ' ? 0xe1 : own.charCodeAt(0)))).outlines[0]
+        .name,
+    ).toBe('α');
   });
 
   it('rejects damaged files with one line and the location', () => {
     const refused = (content: string) => expect(() => readDxf(encode(content)));
     const whole = section('ENTITIES', square('a', 0, 0, 1)) + text(0, 'EOF');
-    refused(section('ENTITIES', text(0, 'POLYLINE', 8, 'L', 70, 1)) + text(0, 'EOF')).toThrow(/^line 5: POLYLINE has no SEQEND/); // prettier-ignore
-    refused(whole.replace('\n90\n4\n', '\n90\n1000000000\n')).toThrow(/declares 1000000000 vertices but has 4/); // prettier-ignore
-    refused(whole.replace('\n10\n', '\n١٢\n')).toThrow(/^line 13: expected a group code \(an integer\), got "١٢"/); // prettier-ignore
-    refused(whole.replace('\n20\n0\n', '\n20\n1e300\n')).toThrow(/^line 16: expected a number up to 1e12 for group code 20, got "1e300"/); // prettier-ignore
+    refused(section('ENTITIES', text(0, 'POLYLINE', 8, 'L', 70, 1)) + text(0, 'EOF')).toThrow(
+      /^line 5: POLYLINE has no SEQEND/,
+    );
+    refused(whole.replace('\n90\n4\n', '\n90\n1000000000\n')).toThrow(
+      /declares 1000000000 vertices but has 4/,
+    );
+    refused(whole.replace('\n10\n', '\n١٢\n')).toThrow(
+      /^line 13: expected a group code \(an integer\), got "١٢"/,
+    );
+    refused(whole.replace('\n20\n0\n', '\n20\n1e300\n')).toThrow(
+      /^line 16: expected a number up to 1e12 for group code 20, got "1e300"/,
+    );
     refused(whole.replace('\n20\n0\n', '\n20\nNaN\n')).toThrow(/got "NaN"/);
     refused(whole.replace('EOF', 'LINE')).toThrow(/outside of a section|ends without EOF/);
     refused(circle('a', 0, 0, 0)).toThrow(/CIRCLE is outside of a section/);
     refused('AutoCAD Binary DXF\r\n').toThrow(/binary DXF file; save it as ASCII DXF/);
     refused('AC1032').toThrow(/DWG file; save it as ASCII DXF/);
     refused('').toThrow(/ends without EOF/);
-    expect(() => read(circle('a', 0, 0, -1))).toThrow(/radius of CIRCLE must be positive \(got -1\)/); // prettier-ignore
+    expect(() => read(circle('a', 0, 0, -1))).toThrow(
+      /radius of CIRCLE must be positive \(got -1\)/,
+    );
   });
 });
 
@@ -261,7 +290,7 @@ describe('a damaged DXF file', () => {
         0,
         'SEQEND',
       ),
-    ) + // prettier-ignore
+    ) +
     text(0, 'EOF');
 
   /** A linear congruential generator, so that every run tests the same files. */
@@ -275,7 +304,27 @@ describe('a damaged DXF file', () => {
 
   it('is read or rejected with one line wherever it is truncated or changed', () => {
     const random = generator(7);
-    const tokens = ['0', '-1', '1e9', '1e400', 'NaN', '', 'SECTION', 'POLYLINE', 'INSERT', 'b', 'ENDSEC', 'VERTEX', 'BLOCK', '70', '10', '42', '32767', '\u0000', '٣']; // prettier-ignore
+    const tokens = [
+      '0',
+      '-1',
+      '1e9',
+      '1e400',
+      'NaN',
+      '',
+      'SECTION',
+      'POLYLINE',
+      'INSERT',
+      'b',
+      'ENDSEC',
+      'VERTEX',
+      'BLOCK',
+      '70',
+      '10',
+      '42',
+      '32767',
+      '\u0000',
+      '٣',
+    ];
     const lines = drawing.trimEnd().split('\n');
     const variants = lines.map((_, count) => lines.slice(0, count));
     for (let i = 0; i < 1000; i++) {
@@ -286,7 +335,7 @@ describe('a damaged DXF file', () => {
         if (kind === 0) own[place] = tokens[random(tokens.length)];
         else if (kind === 1) own.splice(place, 1 + random(4));
         else if (kind === 2)
-          own.splice(place, 0, ...own.slice(random(own.length), random(own.length))); // prettier-ignore
+          own.splice(place, 0, ...own.slice(random(own.length), random(own.length)));
         else own[place] = own[random(own.length)];
       }
       variants.push(own);

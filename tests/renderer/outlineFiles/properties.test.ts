@@ -16,7 +16,7 @@ const polygon = fc
     fc.array(moderate(0.5, 1), { minLength: 3, maxLength: 12 }),
     moderate(-50, 50),
     moderate(0.1, 100),
-  ) // prettier-ignore
+  )
   .map(([radii, x, scale]): Point[] =>
     radii.map((radius, i) => {
       const angle = (2 * Math.PI * i) / radii.length;
@@ -26,7 +26,9 @@ const polygon = fc
 
 const groups = (...all: (string | number)[]): string => `${all.join('\n')}\n`;
 const drawing = (entities: string): Uint8Array =>
-  new TextEncoder().encode(groups(0, 'SECTION', 2, 'ENTITIES') + entities + groups(0, 'ENDSEC', 0, 'EOF')); // prettier-ignore
+  new TextEncoder().encode(
+    groups(0, 'SECTION', 2, 'ENTITIES') + entities + groups(0, 'ENDSEC', 0, 'EOF'),
+  );
 
 const areaOfPoints = (points: readonly Point[]): number =>
   points.reduce((sum, [x, y], i) => {
@@ -43,7 +45,16 @@ it('reads the polygon of a closed polyline of DXF point by point', () => {
 });
 
 it('joins lines of DXF in any order and direction to the same area', () => {
-  const shuffled = polygon.chain((points) => fc.tuple(fc.constant(points), fc.shuffledSubarray(points.map((_, i) => i), { minLength: points.length }), fc.array(fc.boolean(), { minLength: points.length, maxLength: points.length }))); // prettier-ignore
+  const shuffled = polygon.chain((points) =>
+    fc.tuple(
+      fc.constant(points),
+      fc.shuffledSubarray(
+        points.map((_, i) => i),
+        { minLength: points.length },
+      ),
+      fc.array(fc.boolean(), { minLength: points.length, maxLength: points.length }),
+    ),
+  );
   holdsFor(shuffled, ([points, order, turns]) => {
     const lines = order.map((i) => {
       const [a, b] = turns[i] ? [i, i + 1] : [i + 1, i];
@@ -59,7 +70,10 @@ it('joins lines of DXF in any order and direction to the same area', () => {
 
 it('reads the same SVG path from absolute and relative commands, with any separators', () => {
   const separator = fc.constantFrom(' ', ',', ' , ', '\n');
-  const integers = fc.array(fc.tuple(fc.integer({ min: -99, max: 99 }), fc.integer({ min: -99, max: 99 })), { minLength: 2, maxLength: 9 }); // prettier-ignore
+  const integers = fc.array(
+    fc.tuple(fc.integer({ min: -99, max: 99 }), fc.integer({ min: -99, max: 99 })),
+    { minLength: 2, maxLength: 9 },
+  );
   holdsFor(fc.tuple(integers, separator), ([points, between]) => {
     const absolute = `M${points.map((point) => point.join(between)).join(between)}z`;
     const relative = points.map(([x, y], i) => {
@@ -78,14 +92,25 @@ it('reads the same SVG path from absolute and relative commands, with any separa
 it('unpacks the files that were packed', async () => {
   const name = fc.stringMatching(/^[a-z0-9]{1,8}\.[a-z]{3}$/);
   const files = fc.dictionary(name, fc.uint8Array({ maxLength: 300 }), { minKeys: 1, maxKeys: 5 });
-  await holdsAsyncFor(fc.tuple(files, fc.boolean()), async ([contents, isDeflated]) => {
-    const own = new ZipFile();
-    for (const [path, bytes] of Object.entries(contents)) own.add(path, bytes);
-    const archive = isDeflated ? new Blob([new Uint8Array(zipSync(contents))]) : own.finish();
-    const unpacked = await unpackArchive(archive, 'a.zip', () => undefined);
-    const read = await Promise.all([...unpacked].map(async ([path, file]) => [path, [...new Uint8Array(await file.arrayBuffer())]])); // prettier-ignore
-    expect(Object.fromEntries(read)).toEqual(Object.fromEntries(Object.entries(contents).map(([path, bytes]) => [path, [...bytes]]))); // prettier-ignore
-  }, 20); // prettier-ignore
+  await holdsAsyncFor(
+    fc.tuple(files, fc.boolean()),
+    async ([contents, isDeflated]) => {
+      const own = new ZipFile();
+      for (const [path, bytes] of Object.entries(contents)) own.add(path, bytes);
+      const archive = isDeflated ? new Blob([new Uint8Array(zipSync(contents))]) : own.finish();
+      const unpacked = await unpackArchive(archive, 'a.zip', () => undefined);
+      const read = await Promise.all(
+        [...unpacked].map(async ([path, file]) => [
+          path,
+          [...new Uint8Array(await file.arrayBuffer())],
+        ]),
+      );
+      expect(Object.fromEntries(read)).toEqual(
+        Object.fromEntries(Object.entries(contents).map(([path, bytes]) => [path, [...bytes]])),
+      );
+    },
+    20,
+  );
 });
 
 it('draws the part of an SVG path before a number too large to compute with', () => {

@@ -91,7 +91,9 @@ describe('path data of SVG', () => {
     for (let seed = 0; seed < 3000; seed++) {
       const choices = new Choices(seed);
       const sound = path(choices);
-      const { subpaths, isCut } = subpathsOf(sound + choices.of(['L1', 'X', 'A1 1 0 2 0 1 1', 'L1e39 0', 'l0 1e999', '#'])); // prettier-ignore
+      const { subpaths, isCut } = subpathsOf(
+        sound + choices.of(['L1', 'X', 'A1 1 0 2 0 1 1', 'L1e39 0', 'l0 1e999', '#']),
+      );
       expect(isCut, sound).toBe(true);
       expect(subpaths, sound).toEqual(subpathsOf(sound).subpaths);
       if (subpathsOf(brokenPath(choices)).isCut) cut++;
@@ -144,9 +146,34 @@ const ids = Array.from({ length: 12 }, (_, i) => `n${i}`);
 
 /** An element with random children, references and attributes. */
 function element(choices: Choices, depth: number): string {
-  const name = choices.of(['g', 'g', 'use', 'use', 'svg', 'symbol', 'defs', 'switch', 'path', 'rect', 'a', 'text', 'clipPath', 'animate', 'unknown']); // prettier-ignore
+  const name = choices.of([
+    'g',
+    'g',
+    'use',
+    'use',
+    'svg',
+    'symbol',
+    'defs',
+    'switch',
+    'path',
+    'rect',
+    'a',
+    'text',
+    'clipPath',
+    'animate',
+    'unknown',
+  ]);
   const id = choices.below(2) === 0 ? ` id="${choices.of(ids)}"` : '';
-  const href = choices.of(['#n0', `#${choices.of(ids)}`, `#${choices.of(ids)}`, '#%6e0', '#%', '', 'other.svg#n0', '#nowhere']); // prettier-ignore
+  const href = choices.of([
+    '#n0',
+    `#${choices.of(ids)}`,
+    `#${choices.of(ids)}`,
+    '#%6e0',
+    '#%',
+    '',
+    'other.svg#n0',
+    '#nowhere',
+  ]);
   const reference = name === 'use' ? ` ${choices.of(['href', 'xlink:href'])}="${href}"` : '';
   const number = choices.of([...numbers, '1e400', '-', '100%', 'url(#n0)', 'calc(1px']);
   const placed = ` ${choices.of(['x', 'y', 'width', 'height', 'transform', 'viewBox', 'style', 'd'])}="${number}"`;
@@ -189,7 +216,11 @@ describe('references in SVG', () => {
   it.each([
     ['in a circle', 40, (i: number, count: number) => [(i + 1) % count]],
     ['twice per level', 40, (i: number) => [i + 1, i + 1]],
-    ['each to all others', 12, (_: number, count: number) => Array.from({ length: count }, (__, k) => k)], // prettier-ignore
+    [
+      'each to all others',
+      12,
+      (_: number, count: number) => Array.from({ length: count }, (__, k) => k),
+    ],
     ['in a chain', 400, (i: number) => [i + 1]],
   ])('ends for groups that refer %s', async (_, count, targetsOf) => {
     const groups = Array.from({ length: count }, (__, i) => {
@@ -203,7 +234,7 @@ describe('references in SVG', () => {
     );
     expect(performance.now() - start).toBeLessThan(10_000);
     if (typeof result === 'string')
-      expect(result).toMatch(/^its? (elements are nested|draws) more than \d+ /); // prettier-ignore
+      expect(result).toMatch(/^its? (elements are nested|draws) more than \d+ /);
     else expect(result).toBeLessThan(20_000);
   });
 });

@@ -18,12 +18,28 @@ import {
   shownField,
 } from './steps';
 
-const airfoil = ['Wedge', '1 0', '0.8 0.05', '0.6 0.08', '0.4 0.09', '0.2 0.08', '0 0', '0.2 -0.05', '0.4 -0.06', '0.6 -0.05', '0.8 -0.03', '1 0'].join('\n'); // prettier-ignore
+const airfoil = [
+  'Wedge',
+  '1 0',
+  '0.8 0.05',
+  '0.6 0.08',
+  '0.4 0.09',
+  '0.2 0.08',
+  '0 0',
+  '0.2 -0.05',
+  '0.4 -0.06',
+  '0.6 -0.05',
+  '0.8 -0.03',
+  '1 0',
+].join('\n');
 const dxf = '0\nSECTION\n2\nENTITIES\n0\nCIRCLE\n8\nbody\n10\n0\n20\n0\n40\n1\n0\nENDSEC\n0\nEOF\n';
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle id="body" cx="5" cy="5" r="1"/></svg>'; // prettier-ignore
-const terrain = 'ncols 4\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\nNODATA_value -1\n1 2 3 4\n5 6 7 8\n'; // prettier-ignore
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle id="body" cx="5" cy="5" r="1"/></svg>';
+const terrain =
+  'ncols 4\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\nNODATA_value -1\n1 2 3 4\n5 6 7 8\n';
 const geo = 'SetFactory("OpenCASCADE"); Rectangle(1) = {0, 0, 0, 1, 1};';
-const mixed = '$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$PhysicalNames\n2\n1 1 "wall"\n2 2 "fluid"\n$EndPhysicalNames\n$Nodes\n6\n1 0 0 0\n2 1 0 0\n3 2 0 0\n4 0 1 0\n5 1 1 0\n6 2 1 0\n$EndNodes\n$Elements\n4\n1 1 2 1 1 1 2\n2 2 2 2 2 1 2 5\n3 2 2 2 2 1 5 4\n4 3 2 2 2 2 3 6 5\n$EndElements\n'; // prettier-ignore
+const mixed =
+  '$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$PhysicalNames\n2\n1 1 "wall"\n2 2 "fluid"\n$EndPhysicalNames\n$Nodes\n6\n1 0 0 0\n2 1 0 0\n3 2 0 0\n4 0 1 0\n5 1 1 0\n6 2 1 0\n$EndNodes\n$Elements\n4\n1 1 2 1 1 1 2\n2 2 2 2 2 1 2 5\n3 2 2 2 2 1 5 4\n4 3 2 2 2 2 3 6 5\n$EndElements\n';
 /** A case whose mesh is missing. */
 const broken = '{ "format": "fluxbench-case", "version": 1, "mesh": { "file": "none.msh" } }';
 

@@ -131,7 +131,10 @@ function repeated(operators: CprOperators, copies: number): CprOperators {
       ...(mesh.neighborRotations && {
         neighborRotations: repeatedBytes(mesh.neighborRotations, copies),
       }),
-      cells: Uint32Array.from({ length: copies * mesh.cells.length }, (_, i) => mesh.cells[i % mesh.cells.length]),
+      cells: Uint32Array.from(
+        { length: copies * mesh.cells.length },
+        (_, i) => mesh.cells[i % mesh.cells.length],
+      ),
       elementTags: repeatedNumbers(mesh.elementTags, copies),
     },
     space: { ...space, cellCount: copies * cellCount },
@@ -150,7 +153,7 @@ function repeated(operators: CprOperators, copies: number): CprOperators {
       return repeatedBytes(operators.switchedSides, copies);
     },
   };
-} // prettier-ignore
+}
 
 const repeatedNumbers = (values: Float64Array, copies: number): Float64Array =>
   Float64Array.from({ length: copies * values.length }, (_, i) => values[i % values.length]);

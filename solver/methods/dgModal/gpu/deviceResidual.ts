@@ -80,9 +80,13 @@ export async function createDgResidual(
   const [pipeline, viscousPipeline] = await Promise.all([
     compile('dg residual', moduleShader('dg/residual_stage.wgsl', library, stage), stageLayout),
     isViscous
-      ? compile('dg viscous residual', moduleShader('dg/viscous.wgsl', viscousLibrary, plain), viscousLayout)
+      ? compile(
+          'dg viscous residual',
+          moduleShader('dg/viscous.wgsl', viscousLibrary, plain),
+          viscousLayout,
+        )
       : null,
-  ]); // prettier-ignore
+  ]);
 
   const buffers: GPUBuffer[] = [];
   const { storage, uniform, copySource } = bufferUsage;
