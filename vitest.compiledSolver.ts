@@ -25,8 +25,9 @@ export const compiledSolver = (): Plugin => {
   return {
     name: 'compiled-solver',
     enforce: 'pre',
-    configureVitest({ vitest }) {
-      isUsed = !vitest.config.watch;
+    configureVitest({ vitest, project }) {
+      // Files that change a module before others are loaded need each module separately.
+      isUsed = !vitest.config.watch && project.name !== 'page-alone';
     },
     async resolveId(source, importer, options) {
       if (compiledModules.test(source)) {

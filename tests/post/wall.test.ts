@@ -202,7 +202,10 @@ describe('a viscous gas at walls', () => {
     );
     const [header, , , third] = zerosCsv({ zeros: [zeros] }).split('\r\n');
     expect(header).toBe('part,kind,height,criterion,x,y,z,arc,errorX,errorArc,noError');
-    expect(third).toMatch(/^1,attachment,0.01,tangential velocity = 0 at h = 0.01,0.32/);
+    const cells = third.split(',');
+    const criterion = 'tangential velocity = 0 at h = 0.01';
+    expect(cells.slice(0, 4)).toEqual(['1', 'attachment', '0.01', criterion]);
+    expect(Number(cells[4])).toBeCloseTo(0.32, 12);
     // There is no velocity above the mesh.
     const outside = wallReport(bubble(), { ...settings, heights: [1.5] }, null);
     expect(outside.zeros[0].map(({ height }) => height)).toEqual([0, 0]);

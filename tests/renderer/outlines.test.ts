@@ -337,7 +337,7 @@ describe('an outline file', () => {
       parameters: [{ name: 'alpha', values: '-2:2:8' }],
     });
     expect([scheme.id, system]).toEqual([
-      'frMixed',
+      'cpr',
       { id: 'spalartAllmaras2d', parameters: { viscosity: 1e-6 } },
     ]);
     expect(useChecksStore().errors).toEqual([]);
