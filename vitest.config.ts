@@ -35,7 +35,7 @@ const long = [
   'tests/mesh/{badInput,cgns,periodicGroups,properties,refine,writers}.test.ts',
   'tests/mesh/generate/airfoilFile.test.ts',
   'tests/methods/cpr/{geometry,residual,rotatedPairs,scheme,viscous,viscousGas}.test.ts',
-  'tests/methods/frMixed/scheme.test.ts',
+  'tests/methods/frMixed/{scheme,solids}.test.ts',
   'tests/outputs/{cellFiles,gridFiles,gridPictures,paraview,picture,readBack,report,surfaces,vtk,vtu,wallFiles}.test.ts',
   'tests/physics/{convergence,exactRiemann,gasBoundaries,gridFluxes,linearWaves,numericalFluxes,starStates,twoPointFluxes}.test.ts',
   'tests/post/{integrals,paraview,radial,space,wall}.test.ts',
