@@ -166,9 +166,6 @@ export default defineConfig({
           globalSetup: 'tests/e2e/globalSetup.ts',
           testTimeout: 5 * maxWait,
           isolate: false,
-          // Pages mostly wait, for clicks, frames and servers: one more than there are cores keeps those busy.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
         },
       },
     ],
