@@ -45,13 +45,11 @@ export class LocalStepper implements Stepper {
 
   get iteration(): IterationProgress {
     const { degree } = this.own.space;
-    const cell = worstCell(this.measures, this.slope);
-    return {
-      cfl: null,
-      degree,
-      finalDegree: degree,
-      ...(cell !== undefined && { worstCell: cell }),
-    };
+    return { cfl: null, degree, finalDegree: degree };
+  }
+
+  worstCell(): number | undefined {
+    return worstCell(this.measures, this.slope);
   }
 
   takeState(state: Float32Array | Float64Array): void {

@@ -111,13 +111,12 @@ export class MultigridStepper implements Stepper {
 
   get iteration(): IterationProgress {
     const { level, cfl, target } = this;
-    const cell = worstCell(level.measures, this.residual);
-    return {
-      cfl: level.isImplicit ? cfl : null,
-      degree: level.degree,
-      finalDegree: target.degree,
-      ...(cell !== undefined && { worstCell: cell }),
-    };
+    const { degree } = level;
+    return { cfl: level.isImplicit ? cfl : null, degree, finalDegree: target.degree };
+  }
+
+  worstCell(): number | undefined {
+    return worstCell(this.level.measures, this.residual);
   }
 
   restore(data: ControlMemory | null): void {

@@ -131,9 +131,11 @@ export class NewtonStepper implements Stepper {
 
   get iteration(): IterationProgress {
     const { cfl, degree } = this.last;
-    const cell = worstCell(this.level.measures, this.residual);
-    const place = cell === undefined ? {} : { worstCell: cell };
-    return { cfl, degree, finalDegree: this.target.degree, ...place };
+    return { cfl, degree, finalDegree: this.target.degree };
+  }
+
+  worstCell(): number | undefined {
+    return worstCell(this.level.measures, this.residual);
   }
 
   restore(data: ControlMemory | null): void {

@@ -76,6 +76,8 @@ export class RunRecord {
   private readonly course: RunCourse;
   private readonly steadyCourse: SteadyCourse | null;
   private iteration: IterationProgress | null = null;
+  /** Cell with the largest residual of a steady computation; null if unknown. */
+  worstCell: number | null = null;
   private readonly limits: ForecastLimits;
 
   private readonly stride: number;
@@ -128,11 +130,6 @@ export class RunRecord {
     return this.activeMilliseconds / 1000;
   }
 
-  /** Cell with the largest residual of a steady computation; null if unknown. */
-  get worstCell(): number | null {
-    return this.iteration?.worstCell ?? null;
-  }
-
   /** Whether the wall-clock limit is reached. */
   get wallLimitReached(): boolean {
     return this.wallSeconds >= (this.goal.wallLimit ?? Infinity);
@@ -179,6 +176,7 @@ export class RunRecord {
     this.lastRow = rows.slice(rows.length - stride);
     this.recordedStep = this.lastRow[0];
     if (batch.iteration) this.addIteration(batch.iteration, rows);
+    this.worstCell = batch.worstCell ?? null;
   }
 
   private addIteration(iteration: IterationProgress, rows: Float64Array): void {

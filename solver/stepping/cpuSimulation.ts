@@ -104,9 +104,11 @@ export class CpuSimulation implements Simulation {
       if (row) rows.push(...row);
     }
     const { iteration } = this.stepper;
+    const worstCell = this.stepper.worstCell?.();
     return {
       ...this.clock,
       ...(iteration && { iteration }),
+      ...(worstCell !== undefined && { worstCell }),
       control: this.controller?.memory ?? this.stepper.restartData ?? null,
       outcome: this.outcome,
       history: Float64Array.from(rows),

@@ -46,6 +46,8 @@ export interface Stepper {
   ending?(): Outcome | null;
   /** The last step as an iteration to a steady state; absent for steps in time. */
   readonly iteration?: IterationProgress;
+  /** Returns the cell with the largest residual times its measure; undefined if there is none. */
+  worstCell?(): number | undefined;
   /** Data besides the state for an exact restart; null before the first step. */
   readonly restartData?: ControlMemory | null;
   /** Restores such data, to be called after `takeState`. */

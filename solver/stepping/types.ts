@@ -54,8 +54,6 @@ export interface IterationProgress {
   /** Degree of the polynomials in this iteration, and that of the case. */
   readonly degree: number;
   readonly finalDegree: number;
-  /** Cell with the largest residual times its measure; absent before the first iteration. */
-  readonly worstCell?: number;
 }
 
 /** Result of `advance`: the clock after the batch, and one history row per completed step. */
@@ -73,6 +71,8 @@ export interface StepBatch extends SimulationClock {
   readonly signals: readonly Float64Array[];
   /** The last iteration of a steady computation. */
   readonly iteration?: IterationProgress;
+  /** Cell with the largest residual times its measure; absent for steps in time and residuals of 0. */
+  readonly worstCell?: number;
 }
 
 /** Columns of a history row before the per-variable changes: step, time, and dt or the CFL number of an iteration. */
