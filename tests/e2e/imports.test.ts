@@ -17,23 +17,10 @@ import {
   useBrowser,
   type Workbench,
 } from './support/workbench';
+import { wedgeAirfoil } from '../support/wedgeAirfoil';
 
 useBrowser();
 
-const airfoil = [
-  'Wedge',
-  '1 0',
-  '0.8 0.05',
-  '0.6 0.08',
-  '0.4 0.09',
-  '0.2 0.08',
-  '0 0',
-  '0.2 -0.05',
-  '0.4 -0.06',
-  '0.6 -0.05',
-  '0.8 -0.03',
-  '1 0',
-].join('\n');
 const dxf = '0\nSECTION\n2\nENTITIES\n0\nCIRCLE\n8\nbody\n10\n0\n20\n0\n40\n1\n0\nENDSEC\n0\nEOF\n';
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><style>circle{r:3px}</style><circle id="body" cx="5" cy="5" r="1" style="fill:red"/></svg>';
@@ -130,7 +117,7 @@ describe.skipIf(browserPath === null)(`the page under its security policy${leftO
       violations[name].push(...(await workbench.part('toast-error').allInnerTexts()));
     };
     const outlines = {
-      'wing.dat': airfoil,
+      'wing.dat': wedgeAirfoil,
       'plan.dxf': dxf,
       'logo.svg': svg,
       'channel.json': geometry,

@@ -18,6 +18,7 @@ import { firstHeight } from '../../solver/geometry';
 import { similarityOf, systems } from '../../solver/physics';
 import { handlesOf } from '../../renderer/view3d/outlineHandles';
 import { createWorkbench, mount, pick, settle, type } from './support/workbench';
+import { wedgeAirfoil } from '../support/wedgeAirfoil';
 
 let root: HTMLElement;
 const find = (id: string): HTMLElement | null => root.querySelector(`[data-testid="${id}"]`);
@@ -261,21 +262,7 @@ describe('the form for boundary layers', () => {
 
 describe('an outline file', () => {
   it('starts a project with an airfoil by its coordinates in a far field', async () => {
-    const lines = [
-      'Wedge',
-      '1 0',
-      '0.8 0.05',
-      '0.6 0.08',
-      '0.4 0.09',
-      '0.2 0.08',
-      '0 0',
-      '0.2 -0.05',
-      '0.4 -0.06',
-      '0.6 -0.05',
-      '0.8 -0.03',
-      '1 0',
-    ];
-    const taken = takeOutlineFile(new File([lines.join('\n')], 'wedge.dat'));
+    const taken = takeOutlineFile(new File([wedgeAirfoil], 'wedge.dat'));
     const form = await vi.waitUntil(() => useFlowFormStore().request);
     root = mount(FlowDialog, { request: form });
     await update();
@@ -294,21 +281,7 @@ describe('an outline file', () => {
   });
 
   it('offers a viscous polar of an airfoil, which is set up as a sweep', async () => {
-    const lines = [
-      'Wedge',
-      '1 0',
-      '0.8 0.05',
-      '0.6 0.08',
-      '0.4 0.09',
-      '0.2 0.08',
-      '0 0',
-      '0.2 -0.05',
-      '0.4 -0.06',
-      '0.6 -0.05',
-      '0.8 -0.03',
-      '1 0',
-    ];
-    const taken = takeOutlineFile(new File([lines.join('\n')], 'wedge.dat'));
+    const taken = takeOutlineFile(new File([wedgeAirfoil], 'wedge.dat'));
     const form = await vi.waitUntil(() => useFlowFormStore().request);
     root = mount(FlowDialog, { request: form });
     await update();
@@ -344,21 +317,7 @@ describe('an outline file', () => {
   });
 
   it('asks for the Reynolds number of a viscous gas and starts nothing if canceled', async () => {
-    const lines = [
-      'Wedge',
-      '1 0',
-      '0.8 0.05',
-      '0.6 0.08',
-      '0.4 0.09',
-      '0.2 0.08',
-      '0 0',
-      '0.2 -0.05',
-      '0.4 -0.06',
-      '0.6 -0.05',
-      '0.8 -0.03',
-      '1 0',
-    ];
-    const file = new File([lines.join('\n')], 'wedge.dat');
+    const file = new File([wedgeAirfoil], 'wedge.dat');
     const canceled = takeOutlineFile(file);
     await vi.waitUntil(() => useFlowFormStore().request);
     useFlowFormStore().answer(null);

@@ -17,21 +17,8 @@ import {
   section,
   shownField,
 } from './steps';
+import { wedgeAirfoil } from '../../support/wedgeAirfoil';
 
-const airfoil = [
-  'Wedge',
-  '1 0',
-  '0.8 0.05',
-  '0.6 0.08',
-  '0.4 0.09',
-  '0.2 0.08',
-  '0 0',
-  '0.2 -0.05',
-  '0.4 -0.06',
-  '0.6 -0.05',
-  '0.8 -0.03',
-  '1 0',
-].join('\n');
 const dxf = '0\nSECTION\n2\nENTITIES\n0\nCIRCLE\n8\nbody\n10\n0\n20\n0\n40\n1\n0\nENDSEC\n0\nEOF\n';
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle id="body" cx="5" cy="5" r="1"/></svg>';
@@ -99,7 +86,7 @@ export const visits: Readonly<Record<string, readonly Step[]>> = {
     ['turbulent-template-end', reveal('template-apply')],
     ['turbulent-boundaries', all(click('template-apply'), section('boundaries'))],
     ['turbulent-scheme', section('scheme')],
-    ['airfoil-file', all(home, drop('wing.dat', airfoil), (w) => w.part('flow').waitFor())],
+    ['airfoil-file', all(home, drop('wing.dat', wedgeAirfoil), (w) => w.part('flow').waitFor())],
     ['airfoil-page', all(click('flow-begin'), (w) => w.untilReady(), click('mesh-page-open'))],
     ['dxf', all(home, drop('plan.dxf', dxf), (w) => w.part('flow').waitFor())],
     ['svg', all(press('Escape'), drop('logo.svg', svg), (w) => w.part('flow').waitFor())],
