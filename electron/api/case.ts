@@ -83,6 +83,7 @@ class OpenedCase implements Case {
         rasters: target.rasters,
         backend: chosen.backend,
         device: chosen.device,
+        reopen: chosen.reopen,
         threads: { host: context.threads, count: threads },
         maxSteps: steps,
         until,

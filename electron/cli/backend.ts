@@ -1,4 +1,9 @@
-import { describeDevice, type OpenedDevice } from '../../solver/run/compute';
+import {
+  describeDevice,
+  type DeviceSource,
+  type NoDevice,
+  type OpenedDevice,
+} from '../../solver/run/compute';
 import type { Backend } from '../../solver/run';
 import type { DeviceReport } from '../../solver/gpu';
 import type { CliContext } from './context';
@@ -10,6 +15,8 @@ export interface ChosenBackend {
   readonly backend: Backend;
   /** Open device of the GPU backend; the caller closes it. */
   readonly device: OpenedDevice | null;
+  /** Opens another device if that one was lost. */
+  readonly reopen?: DeviceSource['open'];
   /** Result of the search for a GPU, used by the case check; null without a search. */
   readonly report: DeviceReport | null;
 }
@@ -53,18 +60,26 @@ export async function openRequestedGpu(
   if (report.software) {
     context.notify(`${t('softwareGpu', report.adapter)}\n`);
   }
-  return { backend: 'gpu', device: opened, report };
+  return { backend: 'gpu', device: opened, report, reopen: () => context.openGpu(true) };
 }
 
 async function preferGpu(context: CliContext): Promise<ChosenBackend> {
   const opened = await context.openGpu(false);
   const report = describeDevice(opened);
-  if ('device' in opened && !report.software) return { backend: 'gpu', device: opened, report };
+  const hardware = hardwareOnly(opened);
+  if ('device' in hardware) {
+    const reopen = async () => hardwareOnly(await context.openGpu(false));
+    return { backend: 'gpu', device: hardware, report, reopen };
+  }
   // A reason ends with advice after the colon.
-  const why =
-    'device' in opened ? t('softwareGpuOnly', report.adapter) : opened.reason.split(':')[0];
-  if ('device' in opened) opened.close();
-  return takeCpu(context, why);
+  return takeCpu(context, hardware.reason.split(':')[0]);
+}
+
+/** Closes a software GPU, which is used on request only. */
+function hardwareOnly(opened: OpenedDevice | NoDevice): OpenedDevice | NoDevice {
+  if (!('device' in opened) || !opened.report.software) return opened;
+  opened.close();
+  return { reason: t('softwareGpuOnly', opened.report.adapter) };
 }
 
 function takeCpu(context: CliContext, why: string): ChosenBackend {

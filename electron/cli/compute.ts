@@ -62,7 +62,7 @@ export async function computeTarget(
   context: CliContext,
   { document, mesh, rasters }: Target,
   limits: RunLimits & { readonly threads: Threads },
-  { backend, device }: ChosenBackend,
+  { backend, device, reopen }: ChosenBackend,
   outputs: RunOutputs | null,
   beginning: StartingPoint,
 ): Promise<RunCaseResult> {
@@ -88,6 +88,7 @@ export async function computeTarget(
       rasters,
       backend,
       device,
+      reopen,
       ...limits,
       ...beginning,
       now: () => context.now(),

@@ -36,6 +36,18 @@ export interface NoDevice {
   readonly reason: string;
 }
 
+/** Where a run gets its device, and another after a loss. */
+export interface DeviceSource {
+  open(): Promise<OpenedDevice | NoDevice>;
+}
+
+/** Opens the device of a source. @throws Error with one line if it has none */
+export async function requireDevice(source: DeviceSource): Promise<OpenedDevice> {
+  const opened = await source.open();
+  if (!('device' in opened)) throw new Error(opened.reason);
+  return opened;
+}
+
 /** Largest number of storage buffers that the kernels bind in one stage (the WebGPU default). */
 const storageBuffersNeeded = 8;
 

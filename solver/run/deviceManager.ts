@@ -1,8 +1,8 @@
 import type { KernelChoices } from '../gpu/kernelChoices';
-import { openDevice, type NoDevice, type OpenedDevice } from './device';
+import { openDevice, type DeviceSource, type NoDevice, type OpenedDevice } from './device';
 
 /** Holds the single device of a worker: opened on first use, and again after a loss. */
-export class DeviceManager {
+export class DeviceManager implements DeviceSource {
   private opening: Promise<OpenedDevice | NoDevice> | null = null;
   private wasLost = false;
 
@@ -29,14 +29,30 @@ export class DeviceManager {
     return this.opening;
   }
 
-  /** @throws Error with one line if there is no device */
-  async require(): Promise<OpenedDevice> {
-    const opened = await this.open();
-    if (!('device' in opened)) throw new Error(opened.reason);
+  private forget(opening: Promise<OpenedDevice | NoDevice>): void {
+    if (this.opening === opening) this.opening = null;
+  }
+}
+
+/** A device opened by the caller of a run, and those that take its place after losses. */
+export class ReplacedDevice implements DeviceSource {
+  private replacement: OpenedDevice | null = null;
+
+  constructor(
+    private readonly given: OpenedDevice,
+    private readonly reopen: DeviceSource['open'],
+  ) {}
+
+  async open(): Promise<OpenedDevice | NoDevice> {
+    const current = this.replacement ?? this.given;
+    if (current.lossReason === null) return current;
+    const opened = await this.reopen();
+    if ('device' in opened) this.replacement = opened;
     return opened;
   }
 
-  private forget(opening: Promise<OpenedDevice | NoDevice>): void {
-    if (this.opening === opening) this.opening = null;
+  /** Closes the device in place of the given one. */
+  close(): void {
+    this.replacement?.close();
   }
 }

@@ -8,28 +8,26 @@ import type { RunRecords } from '../project/recordFiles';
 import type { SignalBuffer } from '../signals/signalBuffer';
 import { continueSignals, newSignals, type SavedSignal } from '../signals/signalSet';
 import { singleThread, type Threads } from '../threads';
-import type { Simulation } from '../stepping/types';
 import { type StateArray } from '../space/types';
 import type { Averages } from '../diagnostics/averages';
-import type { OpenedDevice } from './device';
-import type { RunWatcher } from './liveView';
-import { behindError, DeviceLost, deviceErrorMessage } from './deviceFailure';
+import type { DeviceSource, OpenedDevice } from './device';
+import { behindError, DeviceLost } from './deviceFailure';
+import { ReplacedDevice } from './deviceManager';
+import type { Screen } from './liveView';
 import { prepareCase, type PreparedCase } from './preparedCase';
-import { readyDeviceRun, readyRun } from './readyRun';
+import { readyDeviceRun, readyRun, type DeviceStart } from './readyRun';
+import { RecoveryPolicy } from './recovery';
 import { caseOfState, snapshotCheckpoint } from './startingState';
 import type { Backend, RunProgress, RunSummary } from './runReports';
 import type { Forecast } from './forecast';
 import { limitRun } from './runLimits';
 import { maxTrialSeconds } from './trial';
-import { RunEvents } from './runEvents';
-import { RunLoop } from './runLoop';
-import type { RunEnd, RunObserver, Snapshot } from './runObserver';
-import { goalOf, RunRecord } from './runRecord';
-import { createSimulation } from './simulations';
-import { describeRun, failureMessage, summarizeRun } from './summary';
+import type { Snapshot } from './runObserver';
+import { RunSession, type SessionObserver } from './session';
+import { failureMessage, summarizeRun } from './summary';
 import { noProgress } from '../core/progress';
 import { shortNumber } from '../core/shortNumber';
-import { defaultTasks } from '../core/tasks';
+import { defaultTasks, type Tasks } from '../core/tasks';
 import type { Rasters } from '../raster/types';
 import { t } from '../text/t';
 
@@ -42,6 +40,8 @@ export interface RunCaseOptions {
   readonly backend: Backend;
   /** Required by the backend `gpu`. It stays open. */
   readonly device: OpenedDevice | null;
+  /** Opens another device after a loss, on which the run continues; absent: a loss ends the run. */
+  readonly reopen?: DeviceSource['open'] | undefined;
   /** Threads of the backend `cpu`; default: one. */
   readonly threads?: Threads;
   /** Number of steps of this run; null: the limit of the case. */
@@ -56,7 +56,7 @@ export interface RunCaseOptions {
   readonly earlier?: Recorded | null;
   /** Milliseconds from any origin. */
   now(): number;
-  /** Called before the first step with a one-line warning. */
+  /** Called with a one-line warning, before the first step or when the device is lost. */
   onWarning?(line: string): void;
   /** Called once with the forecast of the run, as soon as its first steps suffice. */
   onForecast?(forecast: Forecast): void;
@@ -70,6 +70,8 @@ export interface RunCaseOptions {
   onState?(state: RunState): void;
   /** Ends the run early; the result has the outcome `stopped`. */
   readonly signal: AbortSignal;
+  /** Default: those of the runtime. */
+  readonly tasks?: Tasks;
 }
 
 /** A state during a run, ready for output. */
@@ -117,7 +119,7 @@ function fixedStepWarning(
 
 /**
  * Runs a case to its end without a page. Divergence is a regular result, with the outcome `failed`.
- * @throws Error with one line: the case doesn't fit, or the device lacks memory, reported an error or was lost.
+ * @throws Error with one line: the case doesn't fit, or the device lacks memory, reported an error or was lost for good.
  */
 export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
   const { mesh, backend, now, signal } = options;
@@ -126,40 +128,30 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
   const prepare = (other: CaseDocument): PreparedCase =>
     prepareCase(other, mesh, methods, noProgress, options.rasters);
   const prepared = prepare(started);
-  const events = new RunEvents(prepared, prepare);
   const opened = backend === 'gpu' ? options.device : null;
-  // Iterations and implicit steps compute on the CPU, at least in part, and start from its initial state.
-  const { steady, implicit } = prepared.document.time;
-  const { start, initialOnCpu } =
-    opened && !steady && !implicit
-      ? await readyDeviceRun(prepared, opened, options.checkpoint, options.asInitial)
-      : { start: readyRun(prepared, options.checkpoint, options.asInitial), initialOnCpu: null };
+  const replaced = opened && options.reopen ? new ReplacedDevice(opened, options.reopen) : null;
+  const { start, initialOnCpu } = await startOf(prepared, opened, options);
   const warning = fixedStepWarning(prepared, start);
   if (warning !== null) options.onWarning?.(warning);
-  const simulate = (from: Snapshot): Promise<Simulation> =>
-    createSimulation(events.prepared, backend, opened, from, options.threads ?? singleThread);
-  let simulation = await simulate(start);
-  const info = describeRun(prepared, simulation, opened?.report.software ?? false);
-  const record = new RunRecord(
-    goalOf(document, start, stepLimit(start.step)),
-    prepared.discretization,
-  );
   const records = startedWith(options.earlier ?? null, prepared, start);
   const { history, signals } = records;
-  if (options.earlier) record.replay(signals.map((buffer) => buffer.rows()));
   const { checkpointInterval = defaultCheckpointInterval } = document.outputs;
-  const pointOf = (checkpoint: ArrayBuffer): RunPoint => ({ checkpoint, records });
+  const pointOf = (snapshot: Snapshot): RunPoint => ({
+    checkpoint: snapshotCheckpoint(session.prepared, snapshot),
+    records,
+  });
   let isForecastTold = false;
   const printForecast = (): void => {
     // A steady computation has no course in time; its progress has a forecast.
-    if (document.time.steady || isForecastTold || !record.isForecastReady(maxTrialSeconds)) return;
+    if (document.time.steady || isForecastTold) return;
+    if (!session.record.isForecastReady(maxTrialSeconds)) return;
     isForecastTold = true;
-    const forecast = record.forecast();
+    const forecast = session.record.forecast();
     if (forecast) options.onForecast?.(forecast);
   };
   let kept: Snapshot | null = null;
   let checkpointAt = now();
-  const observer: RunObserver = {
+  const observer: SessionObserver = {
     progress(progress, rows, read) {
       history.append(rows);
       signals.forEach((buffer, i) => buffer.append(read[i]));
@@ -167,57 +159,47 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
       printForecast();
       // A checkpoint is written only after the history rows up to its step.
       if (!kept || kept.step > progress.step) return;
-      options.onCheckpoint?.(pointOf(snapshotCheckpoint(events.prepared, kept)));
+      options.onCheckpoint?.(pointOf(kept));
       kept = null;
       checkpointAt = now();
     },
     snapshot(snapshot) {
-      options.onState?.({ ...events.prepared, ...snapshot });
+      options.onState?.({ ...session.prepared, ...snapshot });
       if (now() - checkpointAt >= 1000 * checkpointInterval) kept = snapshot;
     },
-    saved(snapshot) {
-      options.onSnapshot?.(snapshot.time, pointOf(snapshotCheckpoint(events.prepared, snapshot)));
-    },
+    saved: (snapshot) => options.onSnapshot?.(snapshot.time, pointOf(snapshot)),
+    moved: (_, snapshot) => (kept = snapshot),
+    recovering: (notice) => options.onWarning?.(notice),
   };
-  const makeLoop = (start: Snapshot): RunLoop =>
-    new RunLoop({
-      simulation,
-      record,
-      start,
-      observer,
-      now,
-      yieldTask: defaultTasks.yieldTask,
-      watcher: onlyStates(
-        1000 * Math.min(checkpointInterval, options.onState ? watchInterval : recallInterval),
-      ),
-      saveTimes: document.outputs.snapshots,
-      events,
-    });
-  let loop = makeLoop(start);
+  const session: RunSession = new RunSession({
+    prepared,
+    prepare,
+    backend,
+    devices: replaced ?? (opened && { open: () => Promise.resolve(opened) }),
+    recovery: replaced && new RecoveryPolicy(),
+    threads: options.threads ?? singleThread,
+    start,
+    stepLimit: stepLimit(start.step),
+    pauseAfter: null,
+    observer,
+    screen: noScreen,
+    stateInterval:
+      1000 * Math.min(checkpointInterval, options.onState ? watchInterval : recallInterval),
+    now,
+    tasks: options.tasks ?? defaultTasks,
+  });
+  const { record } = session;
+  if (options.earlier) record.replay(signals.map((buffer) => buffer.rows()));
 
-  const stop = (): void => loop.stop();
+  const stop = (): void => session.stop();
   signal.addEventListener('abort', stop);
   if (signal.aborted) stop();
-  const unlisten = opened?.listen(({ kind, message }) =>
-    loop.abort(kind === 'lost' ? new DeviceLost(message) : new Error(deviceErrorMessage(message))),
-  );
-  const goThrough = async (): Promise<RunEnd> => {
-    for (;;) {
-      const end = await loop.execute();
-      if (end.outcome) return { ...end, outcome: end.outcome };
-      kept = end.snapshot;
-      simulation.dispose();
-      simulation = await simulate(end.snapshot);
-      record.rewind(end.snapshot);
-      loop = makeLoop(end.snapshot);
-      if (signal.aborted) stop();
-    }
-  };
   try {
-    const end = await goThrough();
+    const end = await session.execute();
     const { outcome, snapshot } = end;
     const conserved = prepared.discretization.integrals(start.state);
-    const reached = events.prepared;
+    const { prepared: reached, info } = session;
+    if (!info) throw new Error(t('workerRunEnded'));
     const failure =
       outcome.kind === 'failed'
         ? failureMessage(reached, outcome, snapshot, record.lastStep, end.recent)
@@ -237,13 +219,31 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
       averages: snapshot.averages,
     };
   } catch (error) {
-    const reason = opened ? await behindError(error, opened, defaultTasks.wait) : error;
-    if (!(reason instanceof DeviceLost)) throw reason;
-    throw new Error(t('runGpuLost', record.clock.step, reason.message));
+    if (!(error instanceof DeviceLost)) throw error;
+    if (session.latest.step > start.step) options.onCheckpoint?.(pointOf(session.latest));
+    throw new Error(t('runGpuLost', session.latest.step, error.message));
   } finally {
-    unlisten?.();
     signal.removeEventListener('abort', stop);
-    simulation.dispose();
+    replaced?.close();
+  }
+}
+
+/** Returns the state that the run starts from; a device computes the initial state if it can. */
+async function startOf(
+  prepared: PreparedCase,
+  opened: OpenedDevice | null,
+  { checkpoint, asInitial }: RunCaseOptions,
+): Promise<DeviceStart> {
+  // Iterations and implicit steps compute on the CPU, at least in part, and start from its initial state.
+  const { steady, implicit } = prepared.document.time;
+  if (!opened || steady || implicit) {
+    return { start: readyRun(prepared, checkpoint, asInitial), initialOnCpu: null };
+  }
+  try {
+    return await readyDeviceRun(prepared, opened, checkpoint, asInitial);
+  } catch (error) {
+    const reason = await behindError(error, opened, defaultTasks.wait);
+    throw reason instanceof DeviceLost ? new Error(t('runGpuLost', 0, reason.message)) : error;
   }
 }
 
@@ -271,9 +271,5 @@ function startedWith(
   };
 }
 
-/** Requests states periodically, without pictures. @param stateInterval in milliseconds */
-const onlyStates = (stateInterval: number): RunWatcher => ({
-  stateInterval,
-  ask: () => undefined,
-  forget: () => undefined,
-});
+/** Shows nothing. */
+const noScreen: Screen = { fields: new Map(), showFrame: () => undefined };

@@ -1,13 +1,12 @@
-import type { NoDevice, OpenedDevice } from './device';
+import { requireDevice, type DeviceSource, type NoDevice, type OpenedDevice } from './device';
 import type { Threads } from '../threads';
-import type { DeviceManager } from './deviceManager';
 import { behindError, DeviceLost, deviceErrorMessage } from './deviceFailure';
 import type { PreparedCase } from './preparedCase';
 import type { Backend, RunInfo } from './runReports';
 import type { PictureSamples } from '../space/picture';
 import type { FieldFrame } from '../stepping/types';
 import { LiveView, type Screen } from './liveView';
-import { RecoveryPolicy } from './recovery';
+import type { RecoveryPolicy } from './recovery';
 import { RunLoop } from './runLoop';
 import type { CaseDocument } from '../case/document';
 import type { CaseEvent, UserAction } from '../case/events';
@@ -19,12 +18,12 @@ import { describeRun } from './summary';
 import type { Tasks } from '../core/tasks';
 import { t } from '../text/t';
 
-export interface SessionObserver extends Required<RunObserver> {
+export interface SessionObserver extends RunObserver {
   /** Obstacles have changed, so that the states that follow are of another case. */
   moved(prepared: PreparedCase, snapshot: Snapshot): void;
   /** Called once, when the kernels are ready. */
-  started(info: RunInfo): void;
-  running(): void;
+  started?(info: RunInfo): void;
+  running?(): void;
   /** Called when the device is lost; the run continues when a device is available again. */
   recovering(notice: string): void;
 }
@@ -35,7 +34,10 @@ export interface SessionOptions {
   /** Prepares the case with other obstacles. */
   readonly prepare: (document: CaseDocument) => PreparedCase;
   readonly backend: Backend;
-  readonly devices: DeviceManager;
+  /** Required by the backend `gpu`. */
+  readonly devices: DeviceSource | null;
+  /** When to open another device after a loss; null: a loss ends the run. */
+  readonly recovery: RecoveryPolicy | null;
   readonly threads: Threads;
   readonly start: Snapshot;
   readonly stepLimit: number | null;
@@ -44,8 +46,8 @@ export interface SessionOptions {
   readonly observer: SessionObserver;
   /** Display of the run. */
   readonly screen: Screen;
-  /** Milliseconds between states for checkpoints. */
-  readonly keepInterval: number;
+  /** Milliseconds between states if no picture needs them: the most that a lost device costs. */
+  readonly stateInterval: number;
   readonly now: () => number;
   readonly tasks: Tasks;
 }
@@ -53,12 +55,9 @@ export interface SessionOptions {
 /** Minimum milliseconds between pictures; a software GPU shares the CPU with the page. */
 export const liveInterval = { hardware: 100, software: 250 } as const;
 
-/** Milliseconds between states if no picture needs them: the most that a lost device costs. */
-const idleInterval = 5000;
-
 /**
- * One run in a worker, from its start to its end, across losses of the device. Every attempt is a simulation of its
- * own that starts at the last state read back.
+ * One run from its start to its end, across changes of obstacles and losses of the device. After each, another
+ * simulation starts at the last state read back.
  */
 export class RunSession {
   /** The last good state that was read back. */
@@ -66,7 +65,6 @@ export class RunSession {
   readonly record: RunRecord;
   info: RunInfo | null = null;
   private readonly events: RunEvents;
-  private readonly policy = new RecoveryPolicy();
   private loop: RunLoop | null = null;
   private liveView: LiveView | null = null;
   private pauseRequested = false;
@@ -137,7 +135,7 @@ export class RunSession {
     return (await this.liveView?.framesAt(samples).catch(() => null)) ?? null;
   }
 
-  /** @throws Error with one line if the run can't start or continue. */
+  /** @throws DeviceLost if the device is lost for good; Error with one line if the run can't start or continue. */
   async execute(): Promise<RunEnd> {
     try {
       return await this.goThrough();
@@ -164,8 +162,8 @@ export class RunSession {
   /** Runs until the end, a change of obstacles or the loss of the device. */
   private async attempt(): Promise<RunEnd | RunMove> {
     const { backend, devices, tasks } = this.options;
-    if (backend === 'cpu') return this.run(null);
-    const opened = await devices.require();
+    if (backend === 'cpu' || !devices) return this.run(null);
+    const opened = await requireDevice(devices);
     try {
       return await this.run(opened);
     } catch (error) {
@@ -184,7 +182,7 @@ export class RunSession {
       screen: this.options.screen,
       now,
       interval: software ? liveInterval.software : liveInterval.hardware,
-      idleInterval: Math.min(idleInterval, this.options.keepInterval),
+      idleInterval: this.options.stateInterval,
       onError: (error) => loop.abort(error),
     });
     const loop: RunLoop = new RunLoop({
@@ -196,11 +194,11 @@ export class RunSession {
         paused: () => {
           this.pauseRequested = true;
           this.pauseAfter = null;
-          observer.paused();
+          observer.paused?.();
         },
         snapshot: (snapshot) => {
           this.latest = snapshot;
-          observer.snapshot(snapshot);
+          observer.snapshot?.(snapshot);
         },
       },
       now,
@@ -234,22 +232,21 @@ export class RunSession {
   }
 
   private announce(info: RunInfo): void {
-    const { observer, now } = this.options;
-    if (!this.info) observer.started(info);
+    const { observer, recovery, now } = this.options;
+    if (!this.info) observer.started?.(info);
     this.info = info;
-    if (!this.pauseRequested) observer.running();
-    this.policy.resumed(now());
+    if (!this.pauseRequested) observer.running?.();
+    recovery?.resumed(now());
   }
 
   /** Waits until a device is available again; returns the end of the run if it is stopped meanwhile. */
   private async recover(reason: string): Promise<RunEnd | null> {
-    const { devices, observer, now, tasks } = this.options;
+    const { devices, recovery, observer, now, tasks } = this.options;
+    if (!devices || !recovery) throw new DeviceLost(reason);
     let opened: OpenedDevice | NoDevice = { reason };
     while (!('device' in opened)) {
-      const delay = this.policy.nextDelay(now());
-      if (delay === null) {
-        throw new Error(t('runGpuLostRepeatedly', reason, this.latest.step));
-      }
+      const delay = recovery.nextDelay(now());
+      if (delay === null) throw new DeviceLost(reason);
       observer.recovering(t('runGpuRecovering', reason, this.latest.step, delay / 1000));
       const stopped = new Promise<void>((resolve) => (this.endWait = resolve));
       if (!this.stopRequested) await Promise.race([tasks.wait(delay), stopped]);

@@ -10,7 +10,7 @@ import { verificationEntries } from '../verification/registry';
 import { createRequestHandler } from './requestHandler';
 import { Benchmarker } from './benchmarker';
 import { Comparer } from './comparer';
-import { describeDeviceInDetail } from '../run/device';
+import { describeDeviceInDetail, requireDevice } from '../run/device';
 import { DeviceManager } from '../run/deviceManager';
 import { Display } from './display';
 import { drawPanels } from './drawPanels';
@@ -363,7 +363,7 @@ class CaseEngine implements Engine {
     const { request, document, backend, maxSeconds } = asked;
     const { threads = null, tasks = defaultTasks, now } = this.options;
     const prepared = this.workspace.prepare(document, subProgress(notify, 0, preparingShare));
-    const device = backend === 'gpu' ? await this.devices.require() : null;
+    const device = backend === 'gpu' ? await requireDevice(this.devices) : null;
     // The picture comes first: the batches of a large case would delay each slice of its layers.
     const afterLayers = async (): Promise<void> => {
       await tasks.yieldTask();

@@ -4,6 +4,7 @@ import { defaultCheckpointInterval } from '../diagnostics/outputs';
 import type { ThreadHost } from '../threads';
 import { subProgress, type ProgressCallback } from '../core/progress';
 import { Canceled } from './canceling';
+import { DeviceLost } from '../run/deviceFailure';
 import type { DeviceManager } from '../run/deviceManager';
 import type { Display } from './display';
 import type { FieldChoice } from './paneFields';
@@ -17,6 +18,7 @@ import type { EngineRequest } from './protocol';
 import type { RunState } from '../run/runReports';
 import { limitRun } from '../run/runLimits';
 import type { RunEnd, Snapshot } from '../run/runObserver';
+import { RecoveryPolicy } from '../run/recovery';
 import { RunSession } from '../run/session';
 import { failureMessage, summarizeRun } from '../run/summary';
 import { histogram } from '../post/integrals/histogram';
@@ -41,6 +43,9 @@ export interface PageRunOptions {
   /** Milliseconds from any origin. */
   now(): number;
 }
+
+/** Milliseconds between states if no picture needs them. */
+const idleInterval = 5000;
 
 /** Milliseconds that a picture waits for the current state of a run. */
 const maxWait = 200;
@@ -234,7 +239,12 @@ export class PageRun {
   private async execute(session: RunSession, integrals: Float64Array): Promise<void> {
     const result = await session.execute().then(
       (end) => ({ end }),
-      (error: unknown) => ({ message: oneLine(error) }),
+      (error: unknown) => ({
+        message:
+          error instanceof DeviceLost
+            ? t('runGpuLostRepeatedly', error.message, session.latest.step)
+            : oneLine(error),
+      }),
     );
     const isClosed = this.session !== session;
     if (isClosed && session.info) return;
@@ -267,12 +277,13 @@ export class PageRun {
       prepare: (document) => workspace.prepare(document),
       backend,
       devices,
+      recovery: new RecoveryPolicy(),
       threads: { host: threads, count: null },
       start,
       stepLimit,
       pauseAfter,
       screen: display,
-      keepInterval,
+      stateInterval: Math.min(idleInterval, keepInterval),
       now,
       tasks,
       observer: notifyPage({

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { defaultTasks } from '../../solver/core/tasks';
 import { openDevice, runCase, type OpenedDevice } from '../../solver/run/compute';
 import { compileInPlace, softwareGpu } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
@@ -107,7 +108,33 @@ describe('software adapter', () => {
       onProgress: () => device.device.destroy(),
       signal: new AbortController().signal,
     });
-    await expect(ended).rejects.toThrow(/^The GPU was lost after step \d+ \(.*destroyed.*\): /);
+    await expect(ended).rejects.toThrow(/^The GPU was lost \(.*destroyed.*\); the last state read back is that of step \d+: /);
+  });
+
+  it('continues a run without a page on another device when the first is lost', async () => {
+    const device = await open();
+    const warnings: string[] = [];
+    const { summary, history } = await runCase({
+      document: hill(),
+      mesh: rectangleMesh(4, 4),
+      backend: 'gpu',
+      device,
+      reopen: open,
+      maxSteps: 40,
+      until: null,
+      checkpoint: null,
+      now: () => performance.now(),
+      onProgress: () => device.device.destroy(),
+      onWarning: (line) => warnings.push(line),
+      tasks: { ...defaultTasks, wait: () => Promise.resolve() },
+      signal: new AbortController().signal,
+    });
+    expect(warnings).toEqual([
+      expect.stringMatching(/^GPU device lost \(.*destroyed.*\): the run continues from step \d+ /),
+    ]);
+    expect(summary.outcome).toEqual({ kind: 'stepLimit' });
+    const steps = [...history.rows].filter((_, i) => i % 4 === 0);
+    expect(steps).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
   });
 
   it('runs, pauses, survives a device loss and finishes in the engine', async () => {

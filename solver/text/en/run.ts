@@ -55,7 +55,7 @@ export const run = {
   runAdmissible: (what: string, fault: string, cell: string) =>
     `${what}: ${fault} in cell ${cell}: correct the expressions there`,
   runGpuLost: (step: number, reason: string) =>
-    `The GPU was lost after step ${step} (${reason}): run again, or use the CPU backend`,
+    `The GPU was lost (${reason}); the last state read back is that of step ${step}: run again, or use the CPU backend`,
   runAtItsEnd: 'The run is at its end; interactive changes are no longer possible',
   runEventAt: (kind: string, time: number) => `${kind} at t = ${time}`,
   runObstacleNeedsGrid: (place: string) =>
