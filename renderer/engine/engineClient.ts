@@ -44,7 +44,7 @@ export type FieldChoice = Omit<Extract<EngineRequest, { type: 'selectField' }>, 
 /** Client of the worker that owns mesh, device and solution. */
 export class EngineClient extends SolverClient {
   async describeDevice(): Promise<DeviceReport> {
-    return (await this.link.ask({ type: 'describeDevice' }, 'device')).device;
+    return (await this.link.ask({ type: 'describeDevice' })).device;
   }
 
   /** Shares the raster files of cases with this and every later worker. */
@@ -64,24 +64,24 @@ export class EngineClient extends SolverClient {
     job?: Partial<Job>,
   ): Promise<MeshLoaded> {
     const question = { type: 'loadMesh', fileName, bytes, changes: plain(changes) } as const;
-    return this.link.ask(question, 'meshLoaded', { transfer: [bytes], job });
+    return this.link.ask(question, { transfer: [bytes], job });
   }
 
   /** Generates the grid or mesh of a case. */
   loadGenerated(changes: MeshChanges, job?: Partial<Job>): Promise<MeshLoaded> {
     const question = { type: 'loadGenerated', changes: plain(changes) } as const;
-    return this.link.ask(question, 'meshLoaded', { job });
+    return this.link.ask(question, { job });
   }
 
   /** Applies other mesh settings of the case to the current mesh. */
   changeMesh(changes: MeshChanges, job?: Partial<Job>): Promise<MeshLoaded> {
     const question = { type: 'changeMesh', changes: plain(changes) } as const;
-    return this.link.ask(question, 'meshLoaded', { job });
+    return this.link.ask(question, { job });
   }
 
   /** Measures the quality of the current mesh. */
   inspectMesh(changes: MeshChanges, metric: QualityMetric | null): Promise<MeshInspected> {
-    return this.link.ask({ type: 'inspectMesh', changes: plain(changes), metric }, 'meshInspected');
+    return this.link.ask({ type: 'inspectMesh', changes: plain(changes), metric });
   }
 
   async preview(
@@ -91,13 +91,13 @@ export class EngineClient extends SolverClient {
     job?: Partial<Job>,
   ): Promise<void> {
     const question = { type: 'preview', document: plain(document), field, checkpoint } as const;
-    await this.link.ask(question, 'ok', { job });
+    await this.link.ask(question, { job });
   }
 
   /** Estimates the cost of a run. */
   async estimate(document: CaseDocument, job?: Partial<Job>): Promise<RunEstimate> {
     const question = { type: 'estimate', document: plain(document) } as const;
-    return (await this.link.ask(question, 'estimated', { job })).estimate;
+    return (await this.link.ask(question, { job })).estimate;
   }
 
   /**
@@ -111,24 +111,24 @@ export class EngineClient extends SolverClient {
     job?: Partial<Job>,
   ): Promise<readonly CoursePoint[] | null> {
     const question = { type: 'tryRun', document: plain(document), backend, maxSeconds } as const;
-    return (await this.link.ask(question, 'runTried', { job })).course;
+    return (await this.link.ask(question, { job })).course;
   }
 
   /** @param job aborts the preparation; a started run is stopped instead */
   async start(options: StartOptions, job?: Partial<Job>): Promise<RunInfo> {
     const document = plain(options.document);
     const question = { type: 'start', ...options, document } as const;
-    return (await this.link.ask(question, 'started', { job })).info;
+    return (await this.link.ask(question, { job })).info;
   }
 
   /** Shows a field in a pane. */
   async selectField(choice: FieldChoice): Promise<void> {
-    await this.link.ask({ type: 'selectField', ...choice }, 'ok');
+    await this.link.ask({ type: 'selectField', ...choice });
   }
 
   /** Sets the result to compare with, or none. */
   async compareWith(checkpoint: CheckpointBytes | null): Promise<void> {
-    await this.link.ask({ type: 'compareWith', checkpoint }, 'ok');
+    await this.link.ask({ type: 'compareWith', checkpoint });
   }
 
   /** Reports whether fields are visible; a hidden run skips display data. */
@@ -144,7 +144,7 @@ export class EngineClient extends SolverClient {
 
   /** Returns the fields of all panes at points. */
   async readPoints(points: readonly Point[]): Promise<readonly ReadPoint[]> {
-    return (await this.link.ask({ type: 'readPoints', points }, 'pointsRead')).points;
+    return (await this.link.ask({ type: 'readPoints', points })).points;
   }
 
   /** Sets the layers of a pane. */
@@ -154,7 +154,7 @@ export class EngineClient extends SolverClient {
 
   /** Resolves when all layers of the displayed state are drawn. */
   async layersDrawn(): Promise<void> {
-    await this.link.ask({ type: 'awaitLayers' }, 'ok');
+    await this.link.ask({ type: 'awaitLayers' });
   }
 
   closePane(pane: number): void {
@@ -162,22 +162,22 @@ export class EngineClient extends SolverClient {
   }
 
   takeCheckpoint(): Promise<SavedState> {
-    return this.link.ask({ type: 'takeCheckpoint' }, 'checkpoint');
+    return this.link.ask({ type: 'takeCheckpoint' });
   }
 
   /** Evaluates a sample of the displayed state or of the active run. */
   sample(sample: Sample): Promise<EventOf<'sampled'>> {
-    return this.link.ask({ type: 'sample', sample: plain(sample) }, 'sampled');
+    return this.link.ask({ type: 'sample', sample: plain(sample) });
   }
 
   /** Integrates fields of the displayed state or of the active run. */
   integrate(integrals: IntegralRequest, job?: Partial<Job>): Promise<EventOf<'integrated'>> {
-    return this.link.ask({ type: 'integrate', integrals: plain(integrals) }, 'integrated', { job });
+    return this.link.ask({ type: 'integrate', integrals: plain(integrals) }, { job });
   }
 
   /** Computes the distribution of a field of the displayed state or of the active run. */
   distribute(field: HistogramRequest, job?: Partial<Job>): Promise<EventOf<'distributed'>> {
-    return this.link.ask({ type: 'distribute', field: plain(field) }, 'distributed', { job });
+    return this.link.ask({ type: 'distribute', field: plain(field) }, { job });
   }
 
   /** Exports a saved state of a case, or the displayed state. */
@@ -188,7 +188,7 @@ export class EngineClient extends SolverClient {
     job?: Partial<Job>,
   ): Promise<EventOf<'exported'>> {
     const question = { type: 'exportState', what, document: plain(document), checkpoint } as const;
-    return this.link.ask(question, 'exported', { job });
+    return this.link.ask(question, { job });
   }
 
   /** Writes a case and its mesh for PyFR. */
@@ -198,7 +198,7 @@ export class EngineClient extends SolverClient {
     job?: Partial<Job>,
   ): Promise<EventOf<'exportedForPyfr'>> {
     const question = { type: 'exportForPyfr', document: plain(document), version } as const;
-    return this.link.ask(question, 'exportedForPyfr', { job });
+    return this.link.ask(question, { job });
   }
 
   /** Writes the mesh of a case as a file. */
@@ -208,7 +208,7 @@ export class EngineClient extends SolverClient {
     job?: Partial<Job>,
   ): Promise<EventOf<'meshExported'>> {
     const question = { type: 'exportMesh', document: plain(document), format } as const;
-    return this.link.ask(question, 'meshExported', { job });
+    return this.link.ask(question, { job });
   }
 
   /** Makes a run of a case from a result of another program. @param file null for tables alone */
@@ -228,19 +228,19 @@ export class EngineClient extends SolverClient {
       tables,
       meshName,
     } as const;
-    return this.link.ask(question, 'resultImported', { job });
+    return this.link.ask(question, { job });
   }
 
   /** Compares GPU and CPU results for a case. */
   async agreement(work: AgreementRequest, job?: Partial<Job>): Promise<AgreementResult> {
     const question = { type: 'agreement', work: plain(work) } as const;
-    return (await this.link.ask(question, 'agreementComputed', { job })).result;
+    return (await this.link.ask(question, { job })).result;
   }
 
   /** Computes a 1D problem with several schemes. */
   async laboratory(work: LaboratoryRequest, job?: Partial<Job>): Promise<LaboratoryResult> {
     const question = { type: 'laboratory', work: plain(work) } as const;
-    return (await this.link.ask(question, 'laboratoryComputed', { job })).result;
+    return (await this.link.ask(question, { job })).result;
   }
 
   /** Draws a field of saved states side by side with a common color scale, as PNG. */
@@ -252,7 +252,7 @@ export class EngineClient extends SolverClient {
   ): Promise<ArrayBuffer> {
     const own = panels.map((panel) => ({ ...panel, document: plain(panel.document) }));
     const question = { type: 'drawPanels', panels: own, field, look: look && plain(look) } as const;
-    return (await this.link.ask(question, 'panelsDrawn', { job })).png;
+    return (await this.link.ask(question, { job })).png;
   }
 
   /** Computes the spectrum of a signal, whose times and values are transferred. */
@@ -262,7 +262,7 @@ export class EngineClient extends SolverClient {
     settings: SpectrumSettings,
   ): Promise<SignalSpectrum> {
     const question = { type: 'spectrum', times, values, settings: { ...settings } } as const;
-    const answer = await this.link.ask(question, 'spectrumFound', {
+    const answer = await this.link.ask(question, {
       transfer: [times.buffer, values.buffer],
     });
     return answer.spectrum;
@@ -292,7 +292,7 @@ export class EngineClient extends SolverClient {
    * @throws EngineError if the action is impossible
    */
   async act(userAction: UserAction, boundaries: CaseDocument['boundaries']): Promise<CaseEvent> {
-    const { event } = await this.link.ask({ type: 'act', userAction, boundaries }, 'acted');
+    const { event } = await this.link.ask({ type: 'act', userAction, boundaries });
     return event;
   }
 

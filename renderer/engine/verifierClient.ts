@@ -15,13 +15,13 @@ export type VerifyOptions = Omit<Extract<EngineRequest, { type: 'verify' }>, 'ty
 export class VerifierClient extends SolverClient {
   /** Returns the list of verification entries. */
   async describeVerification(): Promise<EventOf<'verification'>['entries']> {
-    return (await this.link.ask({ type: 'describeVerification' }, 'verification')).entries;
+    return (await this.link.ask({ type: 'describeVerification' })).entries;
   }
 
   /** Runs checks; meshes are transferred. @returns whether they were stopped */
   async verify(options: VerifyOptions, hear: (news: VerificationEvent) => void): Promise<boolean> {
     const question = { type: 'verify', ...options } as const;
-    const answer = await this.link.ask(question, 'verified', {
+    const answer = await this.link.ask(question, {
       transfer: options.meshes.map(({ bytes }) => bytes),
       hear: (event) => {
         if (event.type === 'verifying') hear(event.news);
@@ -40,7 +40,7 @@ export class VerifierClient extends SolverClient {
     hear: (news: BenchmarkEvent) => void,
   ): Promise<BenchmarkReport | null> {
     const question = { type: 'benchmark', ...options } as const;
-    const answer = await this.link.ask(question, 'benchmarked', {
+    const answer = await this.link.ask(question, {
       hear: (event) => {
         if (event.type === 'benchmarking') hear(event.news);
       },
@@ -57,11 +57,14 @@ export class VerifierClient extends SolverClient {
     },
     hear: (news: StudyEvent) => void,
   ): Promise<void> {
-    await this.link.ask({ type: 'study', ...options }, 'studied', {
-      hear: (event) => {
-        if (event.type === 'studying') hear(event.news);
+    await this.link.ask(
+      { type: 'study', ...options },
+      {
+        hear: (event) => {
+          if (event.type === 'studying') hear(event.news);
+        },
       },
-    });
+    );
   }
 
   /** Stops a benchmark or study. */

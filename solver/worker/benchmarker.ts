@@ -2,13 +2,14 @@ import { type BenchmarkReport } from '../benchmark';
 import { runBenchmark, runStudy, type BenchmarkOptions } from '../benchmark/compute';
 import type { Backend } from '../run/runReports';
 import type { ThreadHost } from '../threads';
+import { requireDevice } from '../run/device';
 import type { DeviceManager } from '../run/deviceManager';
-import type { EngineRequest } from './protocol';
+import type { Asked } from './protocol';
 import type { BenchmarkEvent, StudyEvent } from './progressEvents';
 import type { Tasks } from '../core/tasks';
 
-type BenchmarkRequest = Extract<EngineRequest, { type: 'benchmark' }>;
-type StudyRequest = Extract<EngineRequest, { type: 'study' }>;
+type BenchmarkRequest = Asked<'benchmark'>;
+type StudyRequest = Asked<'study'>;
 
 /** Options shared by benchmarks and studies. */
 type CommonOptions = Pick<
@@ -87,8 +88,7 @@ export class Benchmarker {
     const interrupt = new AbortController();
     this.interrupt = interrupt;
     try {
-      const device = backend === 'gpu' ? await devices.open() : null;
-      if (device && !('device' in device)) throw new Error(device.reason);
+      const device = backend === 'gpu' ? await requireDevice(devices) : null;
       const { signal } = interrupt;
       const yieldTask = (): Promise<void> => tasks.yieldTask();
       return await work({ device, threads, now, yieldTask, signal, processor: '' });

@@ -7,7 +7,7 @@ import type { Method } from '../methods/types';
 import type { ThreadHost } from '../threads';
 import { describeEntry } from '../verification';
 import { verificationEntries } from '../verification/registry';
-import { createRequestHandler } from './requestHandler';
+import { createRequestHandler, type Answers, type Reply } from './requestHandler';
 import { Benchmarker } from './benchmarker';
 import { Comparer } from './comparer';
 import { describeDeviceInDetail, requireDevice } from '../run/device';
@@ -19,8 +19,7 @@ import { bytesOf, exportState } from './exportState';
 import { estimateRun } from '../run/estimate';
 import { PageMesh } from './pageMesh';
 import { PageRun } from './pageRun';
-import type { EngineEvent } from './events';
-import type { EngineRequest } from './protocol';
+import type { Asked, EngineEvent, EngineRequest, Order } from './protocol';
 import { importedRun } from '../imports/importedRun';
 import { importedTables, withTables } from '../pyfr/importedTables';
 import { pyfrCase } from '../pyfr/pyfrCase';
@@ -52,12 +51,12 @@ export interface Engine {
 
 export const createEngine = (options: EngineOptions): Engine => new CaseEngine(options);
 
-type Request<T extends EngineRequest['type']> = Extract<EngineRequest, { type: T }>;
+/** The answer to a question without a result. */
+const done = { answer: { type: 'ok' } } as const;
 
 /** The worker's side of the protocol: one mesh, one device, one state, at most one run. */
 class CaseEngine implements Engine {
-  /** Handles a request and reports its failure. */
-  private readonly attempt: ReturnType<typeof createRequestHandler>;
+  private readonly answer: ReturnType<typeof createRequestHandler>;
   private readonly choices: KernelChoices;
   private readonly devices: DeviceManager;
   private readonly display: Display;
@@ -76,9 +75,9 @@ class CaseEngine implements Engine {
     this.workspace = new Workspace(options.methods ?? registeredMethods);
     const { devices, display, workspace } = this;
     const post = this.post.bind(this);
-    this.attempt = createRequestHandler(post, now);
+    this.answer = createRequestHandler(this.answers, post, now);
     const forget = this.forgetMesh.bind(this);
-    this.mesh = new PageMesh({ post, workspace, forget });
+    this.mesh = new PageMesh({ workspace, forget });
     this.run = new PageRun({ post, workspace, display, devices, threads, tasks, now });
     this.verifier = new Verifier({ devices, threads, tasks, now });
     this.benchmarker = new Benchmarker({ devices, threads, tasks, now });
@@ -87,55 +86,24 @@ class CaseEngine implements Engine {
   }
 
   handle(request: EngineRequest): void {
-    switch (request.type) {
-      case 'describeDevice':
-        this.attempt(request, () => this.describe(request));
-        break;
+    if ('request' in request) this.answer(request);
+    else this.obey(request);
+  }
+
+  private obey(order: Order): void {
+    switch (order.type) {
       case 'addKernelChoices':
-        this.choices.learn(request.choices);
+        this.choices.learn(order.choices);
         break;
       case 'shareHostMemory':
-        setHostMemory(request.bytes);
+        setHostMemory(order.bytes);
         break;
       case 'shareRasters':
-        this.workspace.rasters = request.rasters;
-        break;
-      case 'loadMesh':
-        this.attempt(request, (notify) => {
-          this.requireNoRun('workerLoadMesh');
-          this.mesh.load(request, notify);
-        });
-        break;
-      case 'loadGenerated':
-        this.attempt(request, (notify) => {
-          this.requireNoRun('workerLoadMesh');
-          this.mesh.loadGenerated(request, notify);
-        });
-        break;
-      case 'changeMesh':
-        this.attempt(request, (notify) => this.mesh.describe(request, notify));
-        break;
-      case 'inspectMesh':
-        this.attempt(request, () => this.mesh.inspect(request));
+        this.workspace.rasters = order.rasters;
         break;
       case 'closeMesh':
         this.run.drop();
         this.forgetMesh();
-        break;
-      case 'preview':
-        this.attempt(request, (notify) => this.preview(request, notify));
-        break;
-      case 'estimate':
-        this.attempt(request, (notify) => this.estimate(request, notify));
-        break;
-      case 'tryRun':
-        this.attempt(request, (notify) => this.tryRun(request, notify));
-        break;
-      case 'start':
-        this.attempt(request, (notify) => {
-          this.requireNoRun('workerStartRun');
-          return this.run.start(request, notify);
-        });
         break;
       case 'pause':
         this.run.pause();
@@ -144,128 +112,178 @@ class CaseEngine implements Engine {
         this.run.resume();
         break;
       case 'advance':
-        this.run.advance(request.steps);
-        break;
-      case 'act':
-        this.attempt(request, async () => {
-          const event = await this.run.act(request.userAction, request.boundaries);
-          this.post({ type: 'acted', request: request.request, event });
-        });
+        this.run.advance(order.steps);
         break;
       case 'stop':
         this.run.stop();
         break;
-      case 'selectField':
-        this.attempt(request, async () => {
-          await this.run.selectField(request);
-          this.confirm(request);
-        });
-        break;
       case 'look':
-        void this.run.lookAt(request.look);
+        void this.run.lookAt(order.look);
         break;
       case 'setLayers':
-        this.display.setLayers(request.pane, request.layers);
-        break;
-      case 'awaitLayers':
-        this.attempt(request, async () => {
-          await this.display.layersDrawn();
-          this.confirm(request);
-        });
-        break;
-      case 'readPoints':
-        this.attempt(request, async () => {
-          const points = await this.run.readPoints(request.points);
-          this.post({ type: 'pointsRead', request: request.request, points });
-        });
-        break;
-      case 'compareWith':
-        this.attempt(request, () => {
-          this.display.compareWith(request.checkpoint);
-          this.confirm(request);
-        });
+        this.display.setLayers(order.pane, order.layers);
         break;
       case 'closePane':
-        this.display.close(request.pane);
+        this.display.close(order.pane);
         break;
       case 'watch':
-        this.display.watch(request.watched);
-        break;
-      case 'takeCheckpoint':
-        this.attempt(request, () => this.run.takeCheckpoint(request.request));
-        break;
-      case 'sample':
-        this.attempt(request, () => this.run.takeSample(request));
-        break;
-      case 'integrate':
-        this.attempt(request, (notify) => this.run.integrate(request, notify));
-        break;
-      case 'distribute':
-        this.attempt(request, (notify) => this.run.distribute(request, notify));
-        break;
-      case 'exportState':
-        this.attempt(request, (notify) => this.exportState(request, notify));
-        break;
-      case 'exportForPyfr':
-        this.attempt(request, (notify) => this.exportForPyfr(request, notify));
-        break;
-      case 'exportMesh':
-        this.attempt(request, (notify) => this.exportMesh(request, notify));
-        break;
-      case 'importResult':
-        this.attempt(request, (notify) => this.importResult(request, notify));
-        break;
-      case 'laboratory':
-        this.attempt(request, (notify) => this.compare(request, notify));
-        break;
-      case 'agreement':
-        this.attempt(request, (notify) => this.agree(request, notify));
-        break;
-      case 'drawPanels':
-        this.attempt(request, (notify) => this.drawPanels(request, notify));
-        break;
-      case 'spectrum':
-        this.attempt(request, () => this.transform(request));
-        break;
-      case 'describeVerification':
-        this.post({
-          type: 'verification',
-          request: request.request,
-          entries: [...verificationEntries.values()].map(describeEntry),
-        });
-        break;
-      case 'verify':
-        this.attempt(request, () => this.verify(request));
+        this.display.watch(order.watched);
         break;
       case 'stopVerifying':
         this.verifier.stop();
-        break;
-      case 'benchmark':
-        this.attempt(request, () => this.benchmark(request));
-        break;
-      case 'study':
-        this.attempt(request, () => this.study(request));
         break;
       case 'stopBenchmark':
         this.benchmarker.stop();
         break;
       default:
-        request satisfies never;
+        order satisfies never;
     }
   }
 
+  private readonly answers: Answers = {
+    describeDevice: async () => {
+      const device = await describeDeviceInDetail(await this.devices.open());
+      return { answer: { type: 'device', device } };
+    },
+    loadMesh: (asked, notify) => {
+      this.requireNoRun('workerLoadMesh');
+      return this.mesh.load(asked, notify);
+    },
+    loadGenerated: ({ changes }, notify) => {
+      this.requireNoRun('workerLoadMesh');
+      return this.mesh.loadGenerated(changes, notify);
+    },
+    changeMesh: ({ changes }, notify) => this.mesh.describe(changes, notify),
+    inspectMesh: (asked) => this.mesh.inspect(asked),
+    preview: ({ document, checkpoint, field }, notify) => {
+      this.requireNoRun('workerViewState');
+      const of = caseOfState(document, checkpoint);
+      const prepared = this.workspace.prepare(of, subProgress(notify, 0, preparingShare));
+      const rest = subProgress(notify, preparingShare, 1);
+      const state = startingState(prepared, checkpoint, false, rest);
+      this.display.show(prepared, state, field, document.view.fields);
+      this.run.rest();
+      return done;
+    },
+    estimate: ({ document }, notify) => {
+      this.requireNoRun('workerEstimate');
+      const prepared = this.workspace.prepare(document, subProgress(notify, 0, preparingShare));
+      const estimate = estimateRun(prepared, subProgress(notify, preparingShare, 1));
+      return { answer: { type: 'estimated', estimate } };
+    },
+    tryRun: (asked, notify) => this.tryRun(asked, notify),
+    start: (asked, notify) => {
+      this.requireNoRun('workerStartRun');
+      return this.run.start(asked, notify);
+    },
+    act: async ({ userAction, boundaries }) => ({
+      answer: { type: 'acted', event: await this.run.act(userAction, boundaries) },
+    }),
+    selectField: async (choice) => {
+      await this.run.selectField(choice);
+      return done;
+    },
+    compareWith: ({ checkpoint }) => {
+      this.display.compareWith(checkpoint);
+      return done;
+    },
+    awaitLayers: async () => {
+      await this.display.layersDrawn();
+      return done;
+    },
+    readPoints: async ({ points }) => ({
+      answer: { type: 'pointsRead', points: await this.run.readPoints(points) },
+    }),
+    takeCheckpoint: () => this.run.takeCheckpoint(),
+    sample: (asked) => this.run.takeSample(asked),
+    integrate: (asked, notify) => this.run.integrate(asked, notify),
+    distribute: (asked, notify) => this.run.distribute(asked, notify),
+    exportState: async ({ what, document, checkpoint }, notify) => {
+      const solution = checkpoint
+        ? this.workspace.solution(document, checkpoint, subProgress(notify, 0, preparingShare))
+        : await this.run.solution(document);
+      const rest = subProgress(notify, checkpoint ? preparingShare : 0, 1);
+      const files = exportState(solution, what, rest);
+      return {
+        answer: { type: 'exported', time: solution.time, files },
+        transfer: files.map(({ bytes }) => bytes),
+      };
+    },
+    exportForPyfr: ({ document, version }, notify) => {
+      const made = pyfrCase(document, this.workspace.fileCells(), version, notify);
+      const files = made.files.map(({ name, content }) => ({ name, bytes: bytesOf(content) }));
+      return {
+        answer: { type: 'exportedForPyfr', files, toComplete: made.toComplete },
+        transfer: files.map(({ bytes }) => bytes),
+      };
+    },
+    exportMesh: ({ document, format }, notify) => {
+      const made = exportMesh(document, this.workspace.fileCells(), format, notify);
+      const bytes = bytesOf(made.content);
+      const { warnings } = made;
+      return { answer: { type: 'meshExported', bytes, warnings }, transfer: [bytes] };
+    },
+    importResult: async ({ document, file, mesh, tables, meshName }, notify) => {
+      const project = { document, mesh: this.workspace.fileCells() };
+      const result = file && (await readResult(file, mesh));
+      const run = result
+        ? withTables(importedRun(result, project, meshName, notify), tables, project.mesh)
+        : importedTables(project, tables);
+      const { checkpoint, history, signals } = run;
+      return {
+        answer: { type: 'resultImported', program: result?.program ?? 'PyFR', run },
+        transfer: [checkpoint, history, signals].filter((own) => own !== null),
+      };
+    },
+    laboratory: async ({ work }, notify) => ({
+      answer: { type: 'laboratoryComputed', result: await computeLaboratory(work, notify) },
+    }),
+    agreement: async ({ work }, notify) => {
+      this.requireNoRun('workerCompare');
+      const result = await this.comparer.compare(work, notify);
+      return { answer: { type: 'agreementComputed', result } };
+    },
+    drawPanels: ({ field, panels, look = {} }, notify) => {
+      const png = drawPanels(this.workspace, panels, field, look, notify);
+      return { answer: { type: 'panelsDrawn', png }, transfer: [png] };
+    },
+    spectrum: ({ times, values, settings }) => {
+      const spectrum = spectrumOf(times, values, settings);
+      return {
+        answer: { type: 'spectrumFound', spectrum },
+        transfer: [spectrum.frequencies.buffer, spectrum.values.buffer],
+      };
+    },
+    describeVerification: () => {
+      const entries = [...verificationEntries.values()].map(describeEntry);
+      return { answer: { type: 'verification', entries } };
+    },
+    verify: async (asked) => {
+      const { request } = asked;
+      this.requireNoRun('workerVerify');
+      const stopped = await this.verifier.verify(asked, (news) =>
+        this.post({ type: 'verifying', request, news }),
+      );
+      return { answer: { type: 'verified', stopped } };
+    },
+    benchmark: async (asked) => {
+      const { request } = asked;
+      this.requireNoRun('workerBenchmark');
+      const report = await this.benchmarker.measure(asked, (news) =>
+        this.post({ type: 'benchmarking', request, news }),
+      );
+      return { answer: { type: 'benchmarked', report } };
+    },
+    study: async (asked) => {
+      const { request } = asked;
+      this.requireNoRun('workerStudy');
+      await this.benchmarker.study(asked, (news) => this.post({ type: 'studying', request, news }));
+      return { answer: { type: 'studied' } };
+    },
+  };
+
   private post(event: EngineEvent, transfer: ArrayBufferLike[] = []): void {
     this.options.post(event, transfer as ArrayBuffer[]);
-  }
-
-  /** Confirms a request without a result. */
-  private confirm({ request }: { readonly request: number }): void {
-    this.post({ type: 'ok', request });
-  }
-
-  private async describe({ request }: Request<'describeDevice'>): Promise<void> {
-    const device = await describeDeviceInDetail(await this.devices.open());
-    this.post({ type: 'device', request, device });
   }
 
   private forgetMesh(): void {
@@ -274,93 +292,11 @@ class CaseEngine implements Engine {
     this.run.rest();
   }
 
-  private preview(asked: Request<'preview'>, notify: ProgressCallback): void {
-    const { document, checkpoint, field } = asked;
-    this.requireNoRun('workerViewState');
-    const of = caseOfState(document, checkpoint);
-    const prepared = this.workspace.prepare(of, subProgress(notify, 0, preparingShare));
-    const rest = subProgress(notify, preparingShare, 1);
-    const state = startingState(prepared, checkpoint, false, rest);
-    this.display.show(prepared, state, field, document.view.fields);
-    this.run.rest();
-    this.confirm(asked);
-  }
-
-  private async exportState(
-    options: Request<'exportState'>,
+  private async tryRun(
+    { document, backend, maxSeconds }: Asked<'tryRun'>,
     notify: ProgressCallback,
-  ): Promise<void> {
-    const { request, what, document, checkpoint } = options;
-    const solution = checkpoint
-      ? this.workspace.solution(document, checkpoint, subProgress(notify, 0, preparingShare))
-      : await this.run.solution(document);
-    const files = exportState(
-      solution,
-      what,
-      subProgress(notify, checkpoint ? preparingShare : 0, 1),
-    );
-    this.post(
-      { type: 'exported', request, time: solution.time, files },
-      files.map(({ bytes }) => bytes),
-    );
-  }
-
-  private exportForPyfr(
-    { request, document, version }: Request<'exportForPyfr'>,
-    notify: ProgressCallback,
-  ): void {
-    const made = pyfrCase(document, this.workspace.fileCells(), version, notify);
-    const files = made.files.map(({ name, content }) => ({ name, bytes: bytesOf(content) }));
-    const { toComplete } = made;
-    this.post(
-      { type: 'exportedForPyfr', request, files, toComplete },
-      files.map(({ bytes }) => bytes),
-    );
-  }
-
-  private exportMesh(
-    { request, document, format }: Request<'exportMesh'>,
-    notify: ProgressCallback,
-  ): void {
-    const made = exportMesh(document, this.workspace.fileCells(), format, notify);
-    const bytes = bytesOf(made.content);
-    this.post({ type: 'meshExported', request, bytes, warnings: made.warnings }, [bytes]);
-  }
-
-  private async importResult(
-    { request, document, file, mesh, tables, meshName }: Request<'importResult'>,
-    notify: ProgressCallback,
-  ): Promise<void> {
-    const project = { document, mesh: this.workspace.fileCells() };
-    const result = file && (await readResult(file, mesh));
-    const run = result
-      ? withTables(importedRun(result, project, meshName, notify), tables, project.mesh)
-      : importedTables(project, tables);
-    const { checkpoint, history, signals } = run;
-    this.post(
-      { type: 'resultImported', request, program: result?.program ?? 'PyFR', run },
-      [checkpoint, history, signals].filter((own) => own !== null),
-    );
-  }
-
-  private drawPanels(
-    { request, field, panels, look = {} }: Request<'drawPanels'>,
-    notify: ProgressCallback,
-  ): void {
-    const png = drawPanels(this.workspace, panels, field, look, notify);
-    this.post({ type: 'panelsDrawn', request, png }, [png]);
-  }
-
-  private estimate({ request, document }: Request<'estimate'>, notify: ProgressCallback): void {
-    this.requireNoRun('workerEstimate');
-    const prepared = this.workspace.prepare(document, subProgress(notify, 0, preparingShare));
-    const estimate = estimateRun(prepared, subProgress(notify, preparingShare, 1));
-    this.post({ type: 'estimated', request, estimate });
-  }
-
-  private async tryRun(asked: Request<'tryRun'>, notify: ProgressCallback): Promise<void> {
+  ): Promise<Reply<'tryRun'>> {
     this.requireNoRun('workerTry');
-    const { request, document, backend, maxSeconds } = asked;
     const { threads = null, tasks = defaultTasks, now } = this.options;
     const prepared = this.workspace.prepare(document, subProgress(notify, 0, preparingShare));
     const device = backend === 'gpu' ? await requireDevice(this.devices) : null;
@@ -376,55 +312,7 @@ class CaseEngine implements Engine {
       yieldTask: afterLayers,
       notify: subProgress(notify, preparingShare, 1),
     });
-    this.post({ type: 'runTried', request, course });
-  }
-
-  private async compare(
-    { request, work }: Request<'laboratory'>,
-    notify: ProgressCallback,
-  ): Promise<void> {
-    const result = await computeLaboratory(work, notify);
-    this.post({ type: 'laboratoryComputed', request, result });
-  }
-
-  private async agree(
-    { request, work }: Request<'agreement'>,
-    notify: ProgressCallback,
-  ): Promise<void> {
-    this.requireNoRun('workerCompare');
-    const result = await this.comparer.compare(work, notify);
-    this.post({ type: 'agreementComputed', request, result });
-  }
-
-  private transform({ request, times, values, settings }: Request<'spectrum'>): void {
-    const spectrum = spectrumOf(times, values, settings);
-    const { buffer } = spectrum.frequencies;
-    this.post({ type: 'spectrumFound', request, spectrum }, [buffer, spectrum.values.buffer]);
-  }
-
-  private async verify(options: Request<'verify'>): Promise<void> {
-    const { request } = options;
-    this.requireNoRun('workerVerify');
-    const stopped = await this.verifier.verify(options, (news) =>
-      this.post({ type: 'verifying', request, news }),
-    );
-    this.post({ type: 'verified', request, stopped });
-  }
-
-  private async benchmark(options: Request<'benchmark'>): Promise<void> {
-    const { request } = options;
-    this.requireNoRun('workerBenchmark');
-    const report = await this.benchmarker.measure(options, (news) =>
-      this.post({ type: 'benchmarking', request, news }),
-    );
-    this.post({ type: 'benchmarked', request, report });
-  }
-
-  private async study(options: Request<'study'>): Promise<void> {
-    const { request } = options;
-    this.requireNoRun('workerStudy');
-    await this.benchmarker.study(options, (news) => this.post({ type: 'studying', request, news }));
-    this.post({ type: 'studied', request });
+    return { answer: { type: 'runTried', course } };
   }
 
   /** @param fault error text if a computation is running @throws Error with that text */

@@ -8,7 +8,7 @@ import {
 } from '../post/layers';
 import type { LayerSource } from '../post/layerSource';
 import { oneLine } from '../core/oneLine';
-import type { EngineEvent } from './events';
+import type { EngineEvent } from './protocol';
 import type { Tasks } from '../core/tasks';
 
 export interface LayerBuilderOptions {

@@ -20,7 +20,7 @@ import { subProgress, noProgress, type ProgressCallback } from '../core/progress
 import { noRasters, type Rasters } from '../raster/types';
 import { viewGrid } from './gridView';
 import { viewCells, viewMesh, type MeshView } from './meshView';
-import type { EngineEvent } from './events';
+import type { LoadedMeshDescription } from './events';
 
 /** A mesh in the engine: read from a file, or a generated grid or cells, which the case defines. */
 export type LoadedMesh = LoadedFile | 'generated';
@@ -39,8 +39,6 @@ export type LoadedFile =
       /** One line on why no scheme supports it. */
       readonly unusable: string;
     };
-
-type MeshLoaded = Extract<EngineEvent, { type: 'meshLoaded' }>;
 
 /** Fraction of the progress for reading; the rest is for topology. */
 const readingShare = 0.7;
@@ -70,7 +68,7 @@ export function describeLoaded(
   changes: MeshChanges,
   rasters: Rasters = noRasters,
   notify: ProgressCallback = noProgress,
-): Omit<MeshLoaded, 'request'> {
+): LoadedMeshDescription {
   if (changes.grid) return describeGrid(placedGrid(changes, 0, rasters));
   if (loaded !== 'generated' && loaded.cells === null) {
     const { summary, unusable, view } = loaded;
@@ -103,7 +101,7 @@ export function describeLoaded(
   };
 }
 
-const describeGrid = (grid: CartesianGrid): Omit<MeshLoaded, 'request'> => ({
+const describeGrid = (grid: CartesianGrid): LoadedMeshDescription => ({
   type: 'meshLoaded',
   summary: summarizeGrid(grid),
   smallestRadius: Math.min(...grid.spacing) / 2,

@@ -5,7 +5,7 @@ import { nodesPerCell, isTriangleMesh } from '../mesh/mesh';
 import { facesByGroup, skinParts } from '../mesh/skinFaces';
 import { skinIntervals, skinOf } from '../space/skin';
 import { curvedLattices, curvedSides, planeIntervals } from './curvedPlane';
-import type { EngineEvent } from './events';
+import type { EngineEvent } from './protocol';
 
 type MeshLoaded = Extract<EngineEvent, { type: 'meshLoaded' }>;
 

@@ -4,7 +4,7 @@ import type { Snapshot } from '../run/runObserver';
 import type { RunState } from '../run/runReports';
 import type { RunSession, SessionObserver } from '../run/session';
 import type { Display } from './display';
-import type { EngineEvent } from './events';
+import type { EngineEvent } from './protocol';
 
 /** Milliseconds for the page to draw while a slow device, possibly the same CPU, is idle. */
 const drawing = 300;

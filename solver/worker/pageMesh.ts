@@ -1,16 +1,15 @@
 import { changedMesh } from '../case/meshChanges';
+import type { MeshChanges } from '../case/meshSettings';
 import type { ProgressCallback } from '../core/progress';
 import { inspectMesh } from './inspectMesh';
 import { describeLoaded, loadMesh } from './loadMesh';
-import type { EngineEvent } from './events';
-import type { EngineRequest } from './protocol';
+import type { LoadedMeshDescription } from './events';
+import type { Asked } from './protocol';
+import type { Reply } from './requestHandler';
 import type { Workspace } from './workspace';
 import { t } from '../text/t';
 
-type Request<T extends EngineRequest['type']> = Extract<EngineRequest, { type: T }>;
-
 export interface PageMeshOptions {
-  post(event: EngineEvent, transfer: ArrayBufferLike[]): void;
   readonly workspace: Workspace;
   /** Called before another mesh replaces the current one. */
   forget(): void;
@@ -20,46 +19,47 @@ export interface PageMeshOptions {
 export class PageMesh {
   constructor(private readonly options: PageMeshOptions) {}
 
-  load(asked: Request<'loadMesh'>, notify: ProgressCallback): void {
-    const { request, bytes, fileName, changes = {} } = asked;
+  load(
+    { bytes, fileName, changes = {} }: Asked<'loadMesh'>,
+    notify: ProgressCallback,
+  ): Reply<'loadMesh'> {
     const mesh = loadMesh(bytes, fileName, notify);
     this.options.forget();
     this.options.workspace.take(mesh);
-    this.describe({ request, changes }, notify);
+    return this.describe(changes, notify);
   }
 
-  loadGenerated({ request, changes }: Request<'loadGenerated'>, notify: ProgressCallback): void {
+  loadGenerated(changes: MeshChanges, notify: ProgressCallback): Reply<'loadGenerated'> {
     const { workspace, forget } = this.options;
-    const event = describeLoaded('generated', changes, workspace.rasters, notify);
+    const answer = describeLoaded('generated', changes, workspace.rasters, notify);
     forget();
     workspace.take('generated');
-    this.post(request, event);
+    return transferred(answer);
   }
 
-  /** Reports the current mesh with the changes of a case. */
-  describe(
-    { request, changes }: Pick<Request<'changeMesh'>, 'request' | 'changes'>,
-    notify: ProgressCallback,
-  ): void {
+  /** Describes the current mesh with the changes of a case. */
+  describe(changes: MeshChanges, notify: ProgressCallback): Reply<'changeMesh'> {
     const { workspace } = this.options;
-    this.post(request, describeLoaded(workspace.requireMesh(), changes, workspace.rasters, notify));
+    const mesh = workspace.requireMesh();
+    return transferred(describeLoaded(mesh, changes, workspace.rasters, notify));
   }
 
-  inspect({ request, changes, metric }: Request<'inspectMesh'>): void {
+  inspect({ changes, metric }: Asked<'inspectMesh'>): Reply<'inspectMesh'> {
     const loaded = this.options.workspace.requireMesh();
     if (changes.grid) throw new Error(t('workerEqualCells'));
     if (loaded !== 'generated' && !loaded.cells) throw new Error(loaded.unusable);
     const file = loaded === 'generated' ? null : loaded.cells;
     const { inspection, values } = inspectMesh(changedMesh(changes, file).mesh, metric);
-    this.options.post({ type: 'meshInspected', request, inspection, values }, [values.buffer]);
-  }
-
-  private post(request: number, event: ReturnType<typeof describeLoaded>): void {
-    this.options.post({ ...event, request }, [
-      event.points.buffer,
-      event.triangles.buffer,
-      ...(event.lines ? [event.lines.buffer] : []),
-      ...event.boundaries.flatMap(({ segments, faces }) => [segments.buffer, faces.buffer]),
-    ]);
+    return { answer: { type: 'meshInspected', inspection, values }, transfer: [values.buffer] };
   }
 }
+
+const transferred = (answer: LoadedMeshDescription): Reply<'loadMesh'> => ({
+  answer,
+  transfer: [
+    answer.points.buffer,
+    answer.triangles.buffer,
+    ...(answer.lines ? [answer.lines.buffer] : []),
+    ...answer.boundaries.flatMap(({ segments, faces }) => [segments.buffer, faces.buffer]),
+  ],
+});

@@ -13,8 +13,9 @@ import { oneLine } from '../core/oneLine';
 import { preparingShare, type PreparedCase } from '../run/preparedCase';
 import { readyRun } from '../run/readyRun';
 import { caseOfState, snapshotCheckpoint } from '../run/startingState';
-import type { EngineEvent, ReadPoint } from './events';
-import type { EngineRequest } from './protocol';
+import type { ReadPoint } from './events';
+import type { Asked, EngineEvent } from './protocol';
+import type { Reply } from './requestHandler';
 import type { RunState } from '../run/runReports';
 import { limitRun } from '../run/runLimits';
 import type { RunEnd, Snapshot } from '../run/runObserver';
@@ -29,9 +30,6 @@ import type { Tasks } from '../core/tasks';
 import { notifyPage } from './notifyPage';
 import type { Workspace } from './workspace';
 import { t } from '../text/t';
-
-type SampleRequest = Extract<EngineRequest, { type: 'sample' }>;
-type StartRequest = Extract<EngineRequest, { type: 'start' }>;
 
 export interface PageRunOptions {
   post(event: EngineEvent, transfer?: ArrayBufferLike[]): void;
@@ -70,8 +68,11 @@ export class PageRun {
     this.setState('idle');
   }
 
-  /** @throws Error with one line if the run can't start, or was canceled before */
-  async start(request: StartRequest, notify: ProgressCallback): Promise<void> {
+  /**
+   * Starts a run; the observer sends the answer in its place among other events.
+   * @throws Error with one line if the run can't start, or was canceled before
+   */
+  async start(request: Asked<'start'>, notify: ProgressCallback): Promise<null> {
     const { workspace, display } = this.options;
     this.setState('preparing');
     let session: RunSession;
@@ -92,6 +93,7 @@ export class PageRun {
     this.session = session;
     this.layerShare = layerShares[request.backend];
     await this.execute(session, integrals);
+    return null;
   }
 
   pause(): void {
@@ -157,49 +159,49 @@ export class PageRun {
     this.session = null;
   }
 
-  /** Replies with the state of the run; without a run, the displayed state. */
-  async takeCheckpoint(request: number): Promise<void> {
+  /** Returns the state of the run; without a run, the displayed state. */
+  async takeCheckpoint(): Promise<Reply<'takeCheckpoint'>> {
     const { prepared, snapshot } = await this.present('save');
-    this.postCheckpoint(prepared, snapshot, request);
+    const answer = checkpointOf(prepared, snapshot);
+    return { answer, transfer: [answer.bytes] };
   }
 
   /** Takes a sample of the same state. @throws Error with one line if it can't be taken */
-  async takeSample({ request, sample }: SampleRequest): Promise<void> {
+  async takeSample({ sample }: Asked<'sample'>): Promise<Reply<'sample'>> {
     const { prepared, snapshot } = await this.present('sample');
     const { other } = this.options.display;
     const rows = takeSample(sample, { ...prepared, ...snapshot, other });
     const { step, time } = snapshot;
-    this.options.post({ type: 'sampled', request, rows, step, time }, [
-      rows.along.buffer,
-      rows.x.buffer,
-      rows.y.buffer,
-      ...rows.values.map(({ buffer }) => buffer),
-    ]);
+    const { along, x, y, values } = rows;
+    return {
+      answer: { type: 'sampled', rows, step, time },
+      transfer: [along, x, y, ...values].map(({ buffer }) => buffer),
+    };
   }
 
   /** Integrates fields of the same state. @throws CaseError, Error with one line */
   async integrate(
-    { request, integrals: requested }: Extract<EngineRequest, { type: 'integrate' }>,
+    { integrals: requested }: Asked<'integrate'>,
     notify: ProgressCallback,
-  ): Promise<void> {
+  ): Promise<Reply<'integrate'>> {
     const { prepared, snapshot } = await this.present('sample');
     const { other } = this.options.display;
     const rows = integrals({ ...prepared, ...snapshot, other }, requested, notify);
-    this.options.post({ type: 'integrated', request, rows, time: snapshot.time }, []);
+    return { answer: { type: 'integrated', rows, time: snapshot.time } };
   }
 
   /** Computes the distribution of a field of the same state. @throws CaseError, Error with one line */
   async distribute(
-    { request, field }: Extract<EngineRequest, { type: 'distribute' }>,
+    { field }: Asked<'distribute'>,
     notify: ProgressCallback,
-  ): Promise<void> {
+  ): Promise<Reply<'distribute'>> {
     const { prepared, snapshot } = await this.present('sample');
     const { other } = this.options.display;
     const found = histogram({ ...prepared, ...snapshot, other }, field, notify);
-    this.options.post({ type: 'distributed', request, histogram: found, time: snapshot.time }, [
-      found.edges.buffer,
-      found.volumes.buffer,
-    ]);
+    return {
+      answer: { type: 'distributed', histogram: found, time: snapshot.time },
+      transfer: [found.edges.buffer, found.volumes.buffer],
+    };
   }
 
   /** Returns the current state of the run; without a run, the displayed state. */
@@ -264,7 +266,7 @@ export class PageRun {
   }
 
   private createSession(
-    { request, backend, pauseAfter }: StartRequest,
+    { request, backend, pauseAfter }: Asked<'start'>,
     prepared: PreparedCase,
     start: Snapshot,
     stepLimit: number | null,
@@ -296,7 +298,7 @@ export class PageRun {
         session: () => session,
         isCurrent: () => this.session === session,
         setState: (state) => this.setState(state),
-        keep: (kept) => this.postCheckpoint(session.prepared, kept, null),
+        keep: (kept) => this.postCheckpoint(session.prepared, kept),
       }),
     });
     return session;
@@ -320,7 +322,7 @@ export class PageRun {
   /** Ends a run that can't continue; its last good state is shown and saved. */
   private abandon({ prepared, latest }: RunSession, message: string): void {
     this.options.display.update(latest);
-    this.postCheckpoint(prepared, latest, null);
+    this.postCheckpoint(prepared, latest);
     this.reportFailure(message);
   }
 
@@ -329,9 +331,16 @@ export class PageRun {
     this.options.post({ type: 'failed', request: null, message });
   }
 
-  private postCheckpoint(prepared: PreparedCase, snapshot: Snapshot, request: number | null): void {
-    const { step, time } = snapshot;
-    const bytes = snapshotCheckpoint(prepared, snapshot);
-    this.options.post({ type: 'checkpoint', request, step, time, bytes }, [bytes]);
+  private postCheckpoint(prepared: PreparedCase, snapshot: Snapshot): void {
+    const checkpoint = checkpointOf(prepared, snapshot);
+    this.options.post({ ...checkpoint, request: null }, [checkpoint.bytes]);
   }
 }
+
+const checkpointOf = (prepared: PreparedCase, snapshot: Snapshot) =>
+  ({
+    type: 'checkpoint',
+    step: snapshot.step,
+    time: snapshot.time,
+    bytes: snapshotCheckpoint(prepared, snapshot),
+  }) as const;

@@ -1,25 +1,37 @@
 import { oneLine } from '../core/oneLine';
 import type { ProgressCallback } from '../core/progress';
-import { Canceled, isCanceled, type CancelFlag } from './canceling';
-import type { EngineEvent } from './events';
+import { Canceled, isCanceled } from './canceling';
+import type { AnswerTo, Asked, EngineEvent, Questions } from './protocol';
 import { t } from '../text/t';
 
-/** A request with a reply, which may be canceled. */
-export interface TrackedRequest {
-  readonly request: number;
-  readonly cancel?: CancelFlag | null;
-}
+/** An answer, with the buffers that pass to the page; null if it was sent already. */
+export type Reply<T extends keyof Questions> = {
+  readonly answer: AnswerTo<T>;
+  readonly transfer?: ArrayBufferLike[];
+} | null;
+
+/** Answers questions by name; an error becomes a `failed` event. */
+export type Answers = {
+  readonly [T in keyof Questions]: (
+    asked: Asked<T>,
+    notify: ProgressCallback,
+  ) => Reply<T> | Promise<Reply<T>>;
+};
 
 /** Milliseconds between progress events. */
 const progressInterval = 50;
 
 /**
- * Handles requests of the page: reports progress periodically, ends canceled work, and reports failures by a
- * `failed` event.
+ * Returns a function that answers questions of the page: it reports progress periodically, ends canceled work, and
+ * reports failures by a `failed` event.
  * @param now milliseconds from any origin
  */
-export function createRequestHandler(post: (event: EngineEvent) => void, now: () => number) {
-  const listenerOf = ({ request, cancel }: TrackedRequest): ProgressCallback => {
+export function createRequestHandler(
+  answers: Answers,
+  post: (event: EngineEvent, transfer?: ArrayBufferLike[]) => void,
+  now: () => number,
+) {
+  const listenerOf = ({ request, cancel }: Pick<Asked, 'request' | 'cancel'>): ProgressCallback => {
     let last = now();
     return (fraction) => {
       if (cancel && isCanceled(cancel)) throw new Canceled(t('workerGivenUp'));
@@ -28,16 +40,16 @@ export function createRequestHandler(post: (event: EngineEvent) => void, now: ()
       post({ type: 'working', request, fraction });
     };
   };
-  return (
-    asked: TrackedRequest,
-    work: (notify: ProgressCallback) => void | Promise<void>,
-  ): void => {
+  const reply = async <T extends keyof Questions>(asked: Asked<T>): Promise<void> => {
     const notify = listenerOf(asked);
-    const run = async (): Promise<void> => {
-      notify(0);
-      await work(notify);
-    };
-    run().catch((error: unknown) =>
+    notify(0);
+    const work = answers[asked.type](asked, notify);
+    // An answer that is there is sent before the next request.
+    const found = work instanceof Promise ? await work : work;
+    if (found) post({ ...found.answer, request: asked.request }, found.transfer);
+  };
+  return (asked: Asked): void => {
+    reply(asked).catch((error: unknown) =>
       post({ type: 'failed', request: asked.request, message: oneLine(error) }),
     );
   };

@@ -2,15 +2,14 @@ import { buildTriangleMesh, readMeshFile, type TriangleMesh } from '../mesh';
 import { verificationEntries } from '../verification/registry';
 import { planVerification, runVerification } from '../verification/run';
 import type { ThreadHost } from '../threads';
-import type { OpenedDevice } from '../run/device';
+import { requireDevice } from '../run/device';
 import type { DeviceManager } from '../run/deviceManager';
-import type { EngineRequest } from './protocol';
-import type { Backend } from '../run/runReports';
+import type { Asked } from './protocol';
 import type { VerificationEvent } from './progressEvents';
 import type { Tasks } from '../core/tasks';
 import { t } from '../text/t';
 
-type VerifyRequest = Extract<EngineRequest, { type: 'verify' }>;
+type VerifyRequest = Asked<'verify'>;
 
 export interface VerifierOptions {
   readonly devices: DeviceManager;
@@ -49,7 +48,7 @@ export class Verifier {
     try {
       const entry = verificationEntries.get(id);
       if (!entry) throw new Error(t('workerNoVerification', id));
-      const device = await this.open(backend);
+      const device = backend === 'gpu' ? await requireDevice(this.options.devices) : null;
       const { signal } = interrupt;
       const context = {
         loadMesh: meshReader(meshes),
@@ -79,13 +78,6 @@ export class Verifier {
     } finally {
       this.interrupt = null;
     }
-  }
-
-  private async open(backend: Backend): Promise<OpenedDevice | null> {
-    if (backend === 'cpu') return null;
-    const opened = await this.options.devices.open();
-    if (!('device' in opened)) throw new Error(opened.reason);
-    return opened;
   }
 }
 

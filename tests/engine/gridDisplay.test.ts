@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultTasks } from '../../solver/core/tasks';
 import { Display } from '../../solver/worker/display';
-import type { EngineEvent } from '../../solver/worker/events';
+import type { EngineEvent } from '../../solver/worker/protocol';
 import { gridOf, meanCase } from '../support/meanCase';
 
 /** Displays means of q on a unit grid and records the events. */

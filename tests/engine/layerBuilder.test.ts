@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultTasks } from '../../solver/core/tasks';
 import type { LayerRequest } from '../../solver/post/layers';
-import type { EngineEvent } from '../../solver/worker/events';
+import type { EngineEvent } from '../../solver/worker/protocol';
 import { LayerBuilder } from '../../solver/worker/layerBuilder';
 import { sourceOf } from '../post/spaceSource';
 import { grid } from '../space/grids';

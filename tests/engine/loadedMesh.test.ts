@@ -53,7 +53,11 @@ describe('loaded mesh', () => {
 
   it('is shown but rejected at start if no scheme supports it', async () => {
     const rig = new EngineRig();
-    const event = await rig.ask({ type: 'loadMesh', fileName: 'tet.msh', bytes: flatTetrahedronMsh() });
+    const event = await rig.ask({
+      type: 'loadMesh',
+      fileName: 'tet.msh',
+      bytes: flatTetrahedronMsh(),
+    });
     if (event.type !== 'meshLoaded') throw new Error(event.type);
     expect(event.unusable).toMatch(/element 2 has zero volume/);
     expect(event.triangles.length).toBe(3);

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createEngine } from '../../solver/worker/engine';
-import type { EngineEvent } from '../../solver/worker/events';
-import type { EngineRequest } from '../../solver/worker/protocol';
+import type { EngineEvent, EngineRequest } from '../../solver/worker/protocol';
 import { testCase } from '../support/cases';
 import { holdsAsyncFor, holdsFor } from '../support/property';
 
@@ -36,28 +35,24 @@ it('answers malformed requests with a failure of one line', async () => {
       fileName: 'a.msh',
       bytes: own,
     })),
-    fc
-      .tuple(document, text)
-      .map(([own, field]): EngineRequest & { request: number } => ({
-        type: 'preview',
-        request: 7,
-        document: own,
-        field,
-        checkpoint: null,
-      })),
+    fc.tuple(document, text).map(([own, field]): EngineRequest & { request: number } => ({
+      type: 'preview',
+      request: 7,
+      document: own,
+      field,
+      checkpoint: null,
+    })),
     document.map((own): EngineRequest & { request: number } => ({
       type: 'estimate',
       request: 7,
       document: own,
     })),
-    fc
-      .tuple(document, bytes)
-      .map(([own, checkpoint]): EngineRequest & { request: number } => ({
-        type: 'drawPanels',
-        request: 7,
-        field: 'rho',
-        panels: [{ title: 'a', document: own, checkpoint }],
-      })),
+    fc.tuple(document, bytes).map(([own, checkpoint]): EngineRequest & { request: number } => ({
+      type: 'drawPanels',
+      request: 7,
+      field: 'rho',
+      panels: [{ title: 'a', document: own, checkpoint }],
+    })),
     bytes.map((checkpoint): EngineRequest & { request: number } => ({
       type: 'compareWith',
       request: 7,

@@ -108,7 +108,9 @@ describe('software adapter', () => {
       onProgress: () => device.device.destroy(),
       signal: new AbortController().signal,
     });
-    await expect(ended).rejects.toThrow(/^The GPU was lost \(.*destroyed.*\); the last state read back is that of step \d+: /);
+    await expect(ended).rejects.toThrow(
+      /^The GPU was lost \(.*destroyed.*\); the last state read back is that of step \d+: /,
+    );
   });
 
   it('continues a run without a page on another device when the first is lost', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EngineEvent } from '../../solver/worker/events';
-import type { EngineRequest } from '../../solver/worker/protocol';
+import type { EngineEvent, EngineRequest } from '../../solver/worker/protocol';
 import type { VerificationEvent } from '../../solver/worker/progressEvents';
 import { EngineRig } from './support/engineRig';
 

@@ -11,8 +11,6 @@ export const messages = {
   solverClosed: 'The request was canceled because the project was closed',
   solverNotLoaded: 'the worker failed to load',
   solverUnreadable: 'a message could not be decoded',
-  solverWrongAnswer: (got: string, expected: string) =>
-    `The solver returned ${got}, expected ${expected}`,
   solverEnded: (reason: string) => `The solver stopped unexpectedly: ${reason}`,
   exportNoCanvas: 'This browser cannot create a canvas for the image',
   exportEncoderFailed: 'The video encoder produced no file; choose another format',

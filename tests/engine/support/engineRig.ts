@@ -1,7 +1,6 @@
 import type { CaseDocument } from '../../../solver/case/document';
 import { createEngine, type Engine } from '../../../solver/worker/engine';
-import type { EngineEvent } from '../../../solver/worker/events';
-import type { EngineRequest } from '../../../solver/worker/protocol';
+import type { EngineEvent, EngineRequest } from '../../../solver/worker/protocol';
 import { defaultTasks } from '../../../solver/core/tasks';
 import type { Method } from '../../../solver/methods/types';
 import { scheme, testCase } from '../../support/cases';

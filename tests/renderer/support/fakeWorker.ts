@@ -1,6 +1,6 @@
 import { stateExporter } from '../../../solver/exporters';
-import type { EngineEvent, MeshInspection } from '../../../solver/worker/events';
-import type { EngineRequest } from '../../../solver/worker/protocol';
+import type { MeshInspection } from '../../../solver/worker/events';
+import type { EngineEvent, EngineRequest } from '../../../solver/worker/protocol';
 import type { RunSummary } from '../../../solver/run/runReports';
 import type { MeshChanges } from '../../../solver/case/meshSettings';
 import { noRasters, type Rasters } from '../../../solver/raster';
