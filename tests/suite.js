@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { installMissing, needs, testNeeds } from '../electron/start/system-packages.js';
 
 /**
@@ -7,6 +7,10 @@ import { installMissing, needs, testNeeds } from '../electron/start/system-packa
  * beside them at low priority. Each failure is printed when it happens, and a summary at the end. Further arguments are
  * passed to Vitest. Tests that need a missing package are skipped.
  */
+if (!existsSync('node_modules/.bin/vitest')) {
+  console.error('The packages of the program are not installed: run npm ci first.');
+  process.exit(1);
+}
 const missing = installMissing([...needs, ...testNeeds]).map((need) => need.package);
 if (missing.length > 0) console.log(`Tests that need ${missing.join(', ')} are skipped.`);
 process.env.FLUXBENCH_MISSING_PACKAGES = missing.join();
