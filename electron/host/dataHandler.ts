@@ -193,7 +193,7 @@ async function sendFile(
   if (handle === null) return failureResponse(404, t('noFile', name));
   const { size } = await handle.stat();
   if (request.method === 'HEAD') await handle.close();
-  return new Response(request.method === 'HEAD' ? null : streamOf(handle), {
+  return new Response(request.method === 'HEAD' ? null : streamOf(handle, size), {
     headers: {
       ...securityHeaders,
       ...noStore,
@@ -213,11 +213,12 @@ async function openIfFile(path: string, shown: string): Promise<FileHandle | nul
   }
 }
 
-/** Streams a file; one that is replaced meanwhile is still read completely. */
-function streamOf(handle: FileHandle): ReadableStream<Uint8Array<ArrayBuffer>> {
+/** Streams a file of that size; one that is replaced meanwhile is still read completely. */
+function streamOf(handle: FileHandle, size: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const chunk = Math.min(readChunkBytes, size + 1);
   return new ReadableStream({
     async pull(controller) {
-      const { buffer, bytesRead } = await handle.read(new Uint8Array(readChunkBytes));
+      const { buffer, bytesRead } = await handle.read(new Uint8Array(chunk));
       if (bytesRead > 0) {
         controller.enqueue(buffer.subarray(0, bytesRead));
         return;

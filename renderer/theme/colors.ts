@@ -2,18 +2,28 @@
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-const probe = (): HTMLElement => {
-  const element = document.createElement('span');
-  element.hidden = true;
-  document.body.append(element);
-  return element;
-};
+/** Colors by theme and name. Reading one styles the page again, and pictures read many. */
+const known = new Map<string, string>();
 
 /** The current color of `var(--name)`, as CSS text like `rgb(1, 2, 3)`. */
 export function themeColor(name: string): string {
-  const element = probe();
+  const key = `${shownTheme()} ${name}`;
+  const color = known.get(key) ?? readColor(name);
+  known.set(key, color);
+  return color;
+}
+
+/** The selected theme, or that of the system. */
+const shownTheme = (): string =>
+  document.documentElement.dataset.theme ??
+  (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+
+function readColor(name: string): string {
+  const element = document.createElement('span');
+  element.hidden = true;
   element.style.color = `var(--${name})`;
-  const color = getComputedStyle(element).color;
+  document.body.append(element);
+  const { color } = getComputedStyle(element);
   element.remove();
   return color;
 }

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { inLightTheme } from '../../renderer/theme/colors';
+import { expect, it, vi } from 'vitest';
+import { inLightTheme, themeColor } from '../../renderer/theme/colors';
 
 it.each([undefined, 'dark'])(
   'restores the theme after drawing a picture for paper in the light theme (before: %s)',
@@ -17,3 +17,21 @@ it.each([undefined, 'dark'])(
     delete dataset.theme;
   },
 );
+
+it('reads a color of each theme from the page once', () => {
+  const { dataset } = document.documentElement;
+  const read = vi
+    .spyOn(window, 'getComputedStyle')
+    .mockImplementation(
+      () => ({ color: dataset.theme === 'dark' ? 'rgb(1, 1, 1)' : 'rgb(2, 2, 2)' }) as never,
+    );
+  for (const _ of ['at first', 'again']) {
+    dataset.theme = 'dark';
+    expect(themeColor('paper-test')).toBe('rgb(1, 1, 1)');
+    expect(inLightTheme(() => themeColor('paper-test'))).toBe('rgb(2, 2, 2)');
+  }
+  expect(read).toHaveBeenCalledTimes(2);
+  expect(document.querySelectorAll('body > span')).toHaveLength(0);
+  read.mockRestore();
+  delete dataset.theme;
+});
