@@ -7,6 +7,8 @@ import type { Threads } from '../threads';
 import type { GmresResult } from './gmres';
 import type { OperatorCase } from './jacobianProduct';
 import { lowerDegrees, NewtonLevel, type LevelCase, type LinearSolver } from './level';
+import { LineSearch, type SearchedStep } from './lineSearch';
+import { LocalCfl } from './localCfl';
 import { LowestResidual, roundingLevel, total, worstCell } from './residualNorm';
 import { internalError } from '../core/internalError';
 import { t } from '../text/t';
@@ -17,14 +19,14 @@ const [leastCfl, mostCfl] = [1e-2, 1e12];
 const [growth, mostGrowth, reduction, partialReduction] = [2, 10, 0.1, 0.5];
 /** CFL number below which accepted steps do not lower it: only rejected ones show that smaller steps help. */
 const leastShortened = 100;
+/** CFL number above which that of a rejected step does not count: steps differ little. */
+const mostRejected = 1e6;
 /** Fraction of a step below which it is short. */
 const shortFraction = 0.3;
 /** Residual of a linear solution above which the CFL number does not grow, unless the tolerance is looser. */
 const unsolved = 0.1;
-/** Smallest fraction of a step that the line search accepts. */
-const leastFraction = 0.05;
-/** Growth of the residual that the line search accepts. */
-const acceptedGrowth = 1.2;
+/** Residual of a full pseudo-time step, relative to that before it, from which the CFL number does not grow. */
+const illPredicted = 0.8;
 /** Tolerance of the linear solutions: the loosest, the strictest, and the share of the quadratic decrease. */
 const [loosest, strictest, quadraticShare] = [0.1, 1e-4, 0.5];
 /** The loosest one with a turbulence model: its residual is a small part of the norm, and inexact steps are rejected. */
@@ -37,6 +39,8 @@ const closeToSteady = 0.5;
 const stalledIterations = 60;
 /** The same if the residual may be at the rounding error. */
 const roundingIterations = 5;
+
+const noStep: SearchedStep = { fraction: 0, ratio: Infinity, limiting: new Set() };
 
 export interface NewtonSettings {
   /** Residual, relative to that of the initial state of the case, at which the flow is steady. */
@@ -65,8 +69,8 @@ interface SolvedStep extends GmresResult {
 /**
  * Solves R(u) = 0 by pseudo-transient continuation: a step is a Newton iteration of (u' − u)/Δτ = R(u') with a local
  * pseudo-time step Δτ, whose CFL number grows as the residual falls (switched evolution relaxation) until the iteration
- * is Newton's. A line search limits steps. Starts with degree 0 and
- * raises the degree. See docs/explanation/steady-flows.md.
+ * is Newton's. A line search limits steps, and lower CFL numbers the changes of cells in which the residual is far from
+ * linear. Starts with degree 0 and raises the degree. See docs/explanation/steady-flows.md.
  */
 export class NewtonStepper implements Stepper {
   readonly title: string;
@@ -88,6 +92,8 @@ export class NewtonStepper implements Stepper {
   /** Norm of the residual of the initial state at the current degree. */
   private reference = 1;
   private readonly loosest: number;
+  private readonly searches: readonly LineSearch[];
+  private bounds: LocalCfl;
   private now: readonly number[] = [];
   private lastNorm = Infinity;
   private readonly lowest = new LowestResidual(stalledIterations);
@@ -112,6 +118,8 @@ export class NewtonStepper implements Stepper {
     this.levels = [...lowerDegrees(given), { ...given, discretization: own }].map(
       (level) => new NewtonLevel(level, linearSolver(level), threads),
     );
+    this.searches = this.levels.map((level) => new LineSearch(level));
+    this.bounds = new LocalCfl(own.cellCount);
     this.loosest = given.physics.system.gradientSource ? loosestOfModels : loosest;
     this.initial = own.initialState();
     this.title = t('implicitTitle', this.target.title);
@@ -164,14 +172,15 @@ export class NewtonStepper implements Stepper {
     this.solved = null;
     const { level, current, proposed, residual } = this;
     const { before, change, shifts, iterations: linearIterations } = solved;
-    const fraction = Number.isFinite(solved.residual) ? this.search(change, shifts, before) : 0;
-    if (fraction === 0) {
-      proposed.set(current);
-      this.now = level.norms(residual);
-    }
+    const search = this.searches[this.at];
+    const step = Number.isFinite(solved.residual)
+      ? search.search(current, change, shifts, residual, proposed)
+      : noStep;
+    if (step.fraction === 0) proposed.set(current);
+    this.now = level.norms(residual);
     const norm = total(this.now);
-    this.last = { degree: level.degree, cfl: this.cfl, linearIterations, fraction };
-    this.adaptCfl(fraction, norm, solved);
+    this.last = { degree: level.degree, cfl: this.cfl, linearIterations, fraction: step.fraction };
+    this.adaptCfl(step, norm, solved);
     this.lastNorm = before;
     this.lowest.add(norm);
     if (level !== this.target) this.show(proposed, this.next);
@@ -187,6 +196,7 @@ export class NewtonStepper implements Stepper {
     const tolerance = this.linearTolerance(before);
     const step = { before, tolerance, shifts, change };
     if (!level.shifts(current, this.cfl, shifts)) return { ...step, iterations: 0, residual: NaN };
+    this.bounds.limit(shifts, this.cfl);
     const solved = level.linear.solve(current, residual, shifts, tolerance, change);
     if (!(solved instanceof Promise)) return { ...step, ...solved };
     return solved.then((result) => ({ ...step, ...result }));
@@ -226,6 +236,7 @@ export class NewtonStepper implements Stepper {
 
   private startAgain(): void {
     this.isContinued = false;
+    this.bounds = new LocalCfl(this.own.cellCount);
     this.state.set(this.initial);
     this.cfl = firstCfl;
     this.move(0, this.state);
@@ -290,45 +301,18 @@ export class NewtonStepper implements Stepper {
     return Math.min(this.loosest, Math.max(strictest, goal, quadratic));
   }
 
-  /**
-   * Sets `proposed` to the largest fraction of the step, by halves, for which positive quantities keep a share of their
-   * value and the residual of the pseudo-time step does not grow. Then `residual` is that of `proposed`. @returns the
-   * fraction; 0 if there is none
-   */
-  private search(change: Float64Array, shifts: Float64Array, before: number): number {
-    const { level, current, proposed, residual } = this;
-    const after = new Float64Array(level.size);
-    const unsteady = new Float64Array(level.size);
-    const perCell = level.size / shifts.length;
-    level.positive?.start(current);
-    for (let fraction = 1; fraction >= leastFraction; fraction /= 2) {
-      for (let i = 0; i < change.length; i++) proposed[i] = current[i] + fraction * change[i];
-      if (level.positive && !level.positive.keeps(proposed)) continue;
-      level.residual(proposed, after);
-      for (let cell = 0, i = 0; cell < shifts.length; cell++) {
-        for (let k = 0; k < perCell; k++, i++) {
-          unsteady[i] = after[i] - fraction * change[i] * shifts[cell];
-        }
-      }
-      if (!(total(level.norms(unsteady)) <= acceptedGrowth * before)) continue;
-      residual.set(after);
-      this.now = level.norms(after);
-      return fraction;
-    }
-    return 0;
-  }
-
-  private adaptCfl(fraction: number, norm: number, solved: SolvedStep): void {
+  private adaptCfl(step: SearchedStep, norm: number, solved: SolvedStep): void {
     const { before, residual, tolerance } = solved;
+    const { fraction, ratio, limiting } = step;
     if (!Number.isFinite(residual)) this.greatestCfl = reduction * this.cfl;
-    if (fraction === 0) this.cfl *= reduction;
-    else if (fraction === 1) {
+    this.bounds.adapt(limiting, this.cfl);
+    if (fraction === 0) this.cfl = reduction * Math.min(this.cfl, mostRejected);
+    else if (fraction === 1 && ratio < illPredicted) {
       if (residual > Math.max(unsolved, tolerance)) return;
       const falling = Math.max(growth, Math.min(mostGrowth, before / norm));
       this.cfl = Math.min(this.greatestCfl, this.cfl * falling);
-    } else if (this.cfl > leastShortened) {
-      const factor = fraction < shortFraction ? reduction : partialReduction;
-      this.cfl = Math.max(leastShortened, this.cfl * factor);
+    } else if (fraction < shortFraction && limiting.size === 0 && this.cfl > leastShortened) {
+      this.cfl = Math.max(leastShortened, partialReduction * this.cfl);
     }
   }
 }

@@ -16,6 +16,8 @@ export class PositiveChange {
   /** State before the step, and its values per program and rule; null as long as nobody asked for them. */
   private first: Float64Array | null = null;
   private before: Float64Array[] | null = null;
+  /** Cells of the last state that `keeps` rejected. */
+  failing: ReadonlySet<number> = new Set();
   /** Values of the last state that `keeps` accepted, and this state. */
   private accepted: { readonly state: Float64Array; readonly values: Float64Array[] } | null = null;
 
@@ -44,7 +46,10 @@ export class PositiveChange {
     if (this.isSmall(first, state)) return true;
     const before = (this.before ??= this.values(first));
     const values = this.values(state);
-    const isKept = values.every((now, set) => keepsShare(now, before[set]));
+    this.failing = new Set(
+      values.flatMap((now, set) => cellsBelow(now, before[set], now.length / this.space.cellCount)),
+    );
+    const isKept = this.failing.size === 0;
     if (isKept) this.accepted = { state: state.slice(), values };
     return isKept;
   }
@@ -93,8 +98,11 @@ function areEqual(a: Float64Array, b: Float64Array): boolean {
   return true;
 }
 
-/** Whether each value is at least a share of that before; false for NaN. */
-function keepsShare(now: Float64Array, before: Float64Array): boolean {
-  for (let i = 0; i < now.length; i++) if (!(now[i] >= leastShare * before[i])) return false;
-  return true;
+/** Returns the cells with a value that is less than a share of that before, or NaN. */
+function cellsBelow(now: Float64Array, before: Float64Array, perCell: number): number[] {
+  const cells: number[] = [];
+  for (let i = 0; i < now.length; i++) {
+    if (!(now[i] >= leastShare * before[i])) cells.push(Math.floor(i / perCell));
+  }
+  return cells;
 }

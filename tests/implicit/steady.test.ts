@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
 import { cpuLinearSolvers } from '../../solver/implicit/cpuLinearSolver';
+import { LineSearch } from '../../solver/implicit/lineSearch';
+import { LocalCfl } from '../../solver/implicit/localCfl';
 import { LocalStepper } from '../../solver/implicit/localStepper';
 import { NewtonStepper } from '../../solver/implicit/newtonStepper';
 import type { Mesh } from '../../solver/mesh/mesh';
@@ -338,6 +340,62 @@ describe('steady solver', () => {
         expect(Math.abs(found[0] - z)).toBeLessThan(0.02);
       }
       newton.dispose();
+    });
+  });
+
+  describe('with a residual that is far from linear in one of two cells', () => {
+    const residualOf = ([a, b]: Float64Array): number[] => [-a, -Math.atan(b)];
+    /** Searches along Newton's direction from (1, b); b is positive and keeps 30 % of its value if `isPositive`. */
+    function searchFrom(b: number, isPositive: boolean) {
+      const search = new LineSearch({
+        size: 2,
+        measures: Float64Array.of(1, 1),
+        residual: (state, out) => out.set(residualOf(state)),
+        norms: (values) => [...values],
+        positive: isPositive
+          ? { start: () => {}, keeps: ([, now]) => now >= 0.3 * b, failing: new Set([1]) }
+          : null,
+      });
+      const current = Float64Array.of(1, b);
+      const residual = Float64Array.from(residualOf(current));
+      const change = Float64Array.of(-1, -Math.atan(b) * (1 + b * b));
+      const proposed = new Float64Array(2);
+      const step = search.search(current, change, new Float64Array(2), residual, proposed);
+      return { ...step, residual, proposed };
+    }
+
+    it('takes the fraction of a step with the lowest residual and names the cell', () => {
+      const { fraction, ratio, limiting, residual, proposed } = searchFrom(2, false);
+      // Residuals after the whole step, a half and a quarter: 1.295, 0.824, 0.931.
+      expect(fraction).toBe(0.5);
+      expect(ratio).toBeCloseTo(1.29517 / Math.hypot(1, Math.atan(2)), 4);
+      expect([...limiting]).toEqual([1]);
+      expect([...residual]).toEqual(residualOf(proposed));
+      const near = searchFrom(0.3, false);
+      expect([near.fraction, near.limiting.size]).toEqual([1, 0]);
+    });
+
+    it('keeps positive quantities and names the cells that would lose them', () => {
+      const { fraction, limiting, proposed } = searchFrom(1, true);
+      expect(fraction).toBeLessThan(1);
+      expect(proposed[1]).toBeGreaterThanOrEqual(0.3);
+      expect([...limiting]).toEqual([1]);
+    });
+
+    it('lowers the CFL number of the cell alone, until steps are good again', () => {
+      const bounds = new LocalCfl(2);
+      const shiftsAt = (cfl: number): number[] => {
+        const shifts = Float64Array.of(1 / cfl, 1 / cfl);
+        bounds.limit(shifts, cfl);
+        return [...shifts].map((shift) => Math.round(1 / shift));
+      };
+      expect(shiftsAt(1e8)).toEqual([1e8, 1e8]);
+      bounds.adapt(new Set([1]), 1e8);
+      expect(shiftsAt(1e8)).toEqual([1e8, 1e4]);
+      bounds.adapt(new Set([1]), 1e8);
+      expect(shiftsAt(1e8)).toEqual([1e8, 1e3]);
+      for (let k = 0; k < 11; k++) bounds.adapt(new Set(), 1e8);
+      expect(shiftsAt(1e8)).toEqual([1e8, 1e8]);
     });
   });
 
