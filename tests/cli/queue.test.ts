@@ -1,7 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { fluxbench, projectFolder } from './support';
+import { withLock } from '../../electron/cli/queue/fileLock';
+import { fluxbench, projectFolder, temporaryFolder } from './support';
 
 async function queueIn() {
   const folder = await projectFolder();
@@ -78,4 +80,48 @@ describe('fluxbench queue', () => {
     await writeFile(queueFile, '{');
     expect((await call()).err).toMatch(/queue\.json: the file is damaged/);
   });
+
+  it.each([
+    ['of a process that has ended', String(2 ** 30), 20],
+    ['without a number, after a full disk', '', 20],
+    ['of a process whose number another has now', String(process.ppid), 3600],
+  ])('removes a lock %s, and only that one', async (_, holder, age) => {
+    const lock = join(temporaryFolder(), 'lock');
+    await writeLock(lock, holder, age);
+    let working = 0;
+    let most = 0;
+    const work = async () => {
+      most = Math.max(most, ++working);
+      await delay(50);
+      working--;
+    };
+    let second: Promise<void> | undefined;
+    const first = withLock(lock, work, async (path) => {
+      // Another process finds the same lock, before this one removes it.
+      second ??= withLock(lock, work);
+      await delay(100);
+      await rm(path);
+    });
+    await first;
+    await second;
+    expect(most).toBe(1);
+    expect(await readdir(dirname(lock))).toEqual([]);
+  });
+
+  it('waits for a process that holds the lock for long', async () => {
+    const lock = join(temporaryFolder(), 'lock');
+    await writeLock(lock, String(process.ppid), 60);
+    let isDone = false;
+    const done = withLock(lock, () => Promise.resolve((isDone = true)));
+    await delay(120);
+    expect(isDone).toBe(false);
+    await rm(lock);
+    await done;
+  });
 });
+
+async function writeLock(path: string, holder: string, age: number): Promise<void> {
+  await writeFile(path, holder);
+  const written = Date.now() / 1000 - age;
+  await utimes(path, written, written);
+}

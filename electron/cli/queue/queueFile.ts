@@ -1,12 +1,11 @@
-import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { writeFileAtomically } from '../../host/durableFiles';
-import { errorCode } from '../../host/failure';
 import { ifExists } from '../../host/ifExists';
 import { CliError } from '../failure';
 import { parseJson } from '../files';
+import { withLock } from './fileLock';
 import { t } from '../../text/cli';
 
 const entrySchema = z.object({
@@ -53,9 +52,6 @@ export function hostOf({ words }: Pick<QueueEntry, 'words'>): string {
   return at < 0 ? '' : (words[at + 1] ?? '');
 }
 
-/** Age in milliseconds from which a lock belongs to a process that was killed. */
-const staleLock = 10_000;
-
 /** The queue of this user in a file, which several processes may change. */
 export class QueueFile {
   constructor(private readonly path: string) {}
@@ -73,16 +69,12 @@ export class QueueFile {
   /** Changes the entries, and returns what `change` returns. @throws CliError; what `change` throws */
   async change<T>(change: (queue: Queue) => T): Promise<T> {
     await mkdir(dirname(this.path), { recursive: true });
-    const lock = `${this.path}.lock`;
-    await takeLock(lock);
-    try {
+    return withLock(`${this.path}.lock`, async () => {
       const queue = await this.read();
       const result = change(queue);
       await writeFileAtomically(this.path, `${JSON.stringify(queue, null, 2)}\n`);
       return result;
-    } finally {
-      await rm(lock, { force: true });
-    }
+    });
   }
 
   /** @throws CliError if the file is damaged */
@@ -92,20 +84,6 @@ export class QueueFile {
     const parsed = queueSchema.safeParse(parseJson(text));
     if (parsed.success) return parsed.data;
     throw new CliError(t('queueDamaged', this.path));
-  }
-}
-
-async function takeLock(lock: string): Promise<void> {
-  for (;;) {
-    try {
-      await (await open(lock, 'wx')).close();
-      return;
-    } catch (error) {
-      if (errorCode(error) !== 'EEXIST') throw error;
-    }
-    const found = await ifExists(stat(lock));
-    if (found && Date.now() - found.mtimeMs > staleLock) await rm(lock, { force: true });
-    else await delay(50);
   }
 }
 

@@ -1,10 +1,9 @@
-import { uptime } from 'node:os';
-import { errorCode } from '../../host/failure';
 import { projectSuffix } from '../../host/projectFolder';
 import { randomHex } from '../../host/randomHex';
 import { exitCodes } from '../context';
 import { CliError, explain } from '../failure';
 import { deliver } from './deliver';
+import { isRunning } from './processes';
 import { entryOf, hostOf, type Queue, type QueueEntry, type QueueFile } from './queueFile';
 import { t } from '../../text/cli';
 
@@ -153,20 +152,9 @@ export const noted = (process: number): Pick<QueueEntry, 'process' | 'processSin
   processSince: Date.now(),
 });
 
-/** Seconds that the clock may be set back by while a machine runs. */
-const clockChange = 60;
-
-/** Whether the process of an entry exists and is not this one. After the machine was started again, its number may be another's. */
-export function isAlive({ process: id, processSince }: QueueEntry): boolean {
-  if (id === undefined || id === process.pid) return false;
-  if (processSince !== undefined && processSince < Date.now() - 1000 * (uptime() + clockChange))
-    return false;
-  try {
-    return process.kill(id, 0);
-  } catch (error) {
-    return errorCode(error) === 'EPERM';
-  }
-}
+/** Whether another process computes an entry. */
+export const isAlive = ({ process: id, processSince }: QueueEntry): boolean =>
+  id !== undefined && id !== process.pid && isRunning(id, processSince);
 
 /** Whether a command writes checkpoints from which it can go on. */
 const keepsStates = (words: readonly string[]): boolean =>
