@@ -10,6 +10,13 @@ while [ "$1" != "--" ]; do shift; done
 [ "$2" = away ] && { echo 'ssh: Could not resolve hostname away' >&2; exit 255; }
 export HOME='${home}'
 case "$3" in *'tar -cf'*) if [ -s "$HOME/lose-results" ]; then rm "$HOME/lose-results"; echo 'Connection reset' >&2; exit 255; fi;; esac
+case "$3" in *'tar -xf'*) case "$(cat "$HOME/lose-start" 2> /dev/null)" in
+  sent) rm "$HOME/lose-start"; sh -c "$3" | cat; echo 'Connection reset' >&2; exit 255;;
+  cut) rm "$HOME/lose-start"; head -c 512 | sh -c "$3"; exit 255;;
+  late) rm "$HOME/lose-start"; cat > "$HOME/archive"; : > "$HOME/waiting"
+    { { while [ ! -f "$HOME/late" ]; do sleep 0.05; done; cat "$HOME/archive"; } | sh -c "$3"; echo $? > "$HOME/late-code"; } > "$HOME/waiting" 2> /dev/null &
+    while [ ! -s "$HOME/waiting" ]; do sleep 0.05; done; cat "$HOME/waiting"; exit 255;;
+esac;; esac
 [ "$2" = cut ] && { head -c 512 | sh -c "$3"; exit; }
 case "$3" in *progress.log*tail*) if [ -s "$HOME/lose" ]; then rm "$HOME/lose"; echo 'Connection reset' >&2; exit 255; fi;; esac
 exec sh -c "$3"
@@ -19,6 +26,9 @@ exec sh -c "$3"
 const fakeProgram = `#!/bin/sh
 [ "$1" = --version ] && { cat "$HOME/version" 2> /dev/null || echo 1.2.9; exit; }
 echo "$@" > "$HOME/words"
+echo "$1" >> "$HOME/calls"
+: > "$HOME/late"
+[ -f "$HOME/waiting" ] && while [ ! -s "$HOME/late-code" ]; do sleep 0.05; done
 cp case.json "$HOME/sent.json"
 echo 'step 1' >&2
 mkdir -p result/monitors
@@ -144,6 +154,24 @@ describe.skipIf(process.platform === 'win32')('fluxbench run --on', () => {
     expect(await readdir(join(home, '.fluxbench/remote'))).toEqual([]);
     expect(existsSync(join(home, 'words'))).toBe(false);
   });
+
+  it.each(['sent', 'cut', 'late'])(
+    'starts a run once after a connection that was lost at its start, with the case %s',
+    async (kind) => {
+      const folder = await projectFolder();
+      await writeFile(join(home, 'lose-start'), kind);
+      const words = ['run', 'square.fluxbench', '--on', 'cluster'];
+      const { err, exitCode } = await fluxbench(words, { folder });
+      expect(err).toMatch(
+        /^The connection to cluster was lost; connecting again\nStarted run [0-9a-f]{12} on cluster\./,
+      );
+      expect(exitCode).toBe(0);
+      expect(await readFile(join(home, 'calls'), 'utf8')).toBe('run\n');
+      // The attempt before, which received the case late, found the run started.
+      if (kind === 'late') expect(await readFile(join(home, 'late-code'), 'utf8')).toBe('8\n');
+      expect(await readdir(join(home, '.fluxbench/remote'))).toEqual([]);
+    },
+  );
 
   it('takes no empty exit code, as a full disk leaves, for success', async () => {
     const folder = await projectFolder();

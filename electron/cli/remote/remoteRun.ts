@@ -53,6 +53,9 @@ const notStored = 5;
 const diskFull = 7;
 const started = 8;
 
+/** Printed there before the case is received. */
+const receiving = 'receiving';
+
 /** Empty file at the end of the archive of a case. */
 const lastFile = 'complete';
 
@@ -80,17 +83,19 @@ export async function runRemotely(context: CliContext, run: RemoteRun): Promise<
   const release = context.onInterrupt(() => interrupt.abort());
   const name = run.attach ?? run.name ?? randomHex(6);
   const scratch = await mkdtemp(join(tmpdir(), 'fluxbench-remote-'));
+  let isThere = run.attach !== null;
   try {
-    if (run.attach === null) {
+    if (!isThere) {
       const isNew = await start(context, run, name, scratch, interrupt.signal);
       context.notify(`${t(isNew ? 'remoteStarted' : 'remoteFound', host, name)}\n`);
+      isThere = true;
     }
     if (run.isStopped) await stop(run, name, interrupt.signal);
     await follow(context, run, name, interrupt.signal);
     return await fetchResults(context, run, name, scratch, interrupt.signal);
   } catch (error) {
     if (!interrupt.signal.aborted) throw error;
-    context.notify(`${t('remoteDetached', host, name)}\n`);
+    context.notify(`${t(isThere ? 'remoteDetached' : 'remoteMayRun', host, name)}\n`);
     return exitCodes.interrupted;
   } finally {
     release();
@@ -98,19 +103,53 @@ export async function runRemotely(context: CliContext, run: RemoteRun): Promise<
   }
 }
 
-/** Sends the case and starts it, unless it is there. @returns whether it was started @throws CliError */
+/**
+ * Sends the case and starts it, unless it is there; tries again after a lost connection, which may have been lost
+ * before or after the start.
+ * @returns whether it was started
+ * @throws CliError
+ */
 async function start(
-  { version, liveFiles }: CliContext,
-  { machine, options, computed, bytes }: RemoteRun,
+  context: CliContext,
+  run: RemoteRun,
   name: string,
   scratch: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { host, folder } = machine;
+  const { host } = run.machine;
   const local = join(scratch, 'case');
   await mkdir(local, { recursive: true });
-  await writeCase(local, computed);
+  await writeCase(local, run.computed);
   await writeFile(join(scratch, lastFile), '');
+  for (let attempt = 0; ; attempt++) {
+    const { result, output, isReceiving } = await send(context, run, name, scratch, signal);
+    if (result.exitCode === started) return attempt > 0;
+    if (!result.isLost) {
+      requireFound(run.machine, result.exitCode, output, context.version);
+      requireStored(run, result, output);
+      return true;
+    }
+    // Before the case is received nothing can have started.
+    if (attempt === 0 && !isReceiving) requireDone(host, result);
+    if (attempt >= attempts.length) {
+      throw new CliError(t('remoteStartLost', host, name, result.problem));
+    }
+    context.notify(`${t('remoteAgain', host)}\n`);
+    await delay(attempts[attempt], undefined, { signal });
+  }
+}
+
+/**
+ * Tries once to send the case and to start it. An attempt whose connection was lost may still wait for its case there,
+ * so that each unpacks into its own folder, and the first that is complete starts.
+ */
+async function send(
+  { version, liveFiles }: CliContext,
+  { machine, options, bytes }: RemoteRun,
+  name: string,
+  scratch: string,
+  signal: AbortSignal,
+) {
   const live = liveFiles ? ['--live', 'live'] : [];
   const words = ['run', 'case.json', '--out', resultFolder, ...live, ...options]
     .map(quoted)
@@ -120,27 +159,42 @@ async function start(
 echo $! > program; wait $!; echo $? > exit.tmp && mv exit.tmp exit`;
   const needed = Math.ceil(bytes / 1024);
   const place = folderOf(machine, name);
+  const leave = `cd /; rmdir ${place} 2> /dev/null`;
   const command = [
     requireProgram(machine, version),
     `[ -f ${place}/pid ] && exit ${started}`,
     `mkdir -p ${place} && cd ${place} || exit ${notStored}`,
     `a=$(df -Pk . 2> /dev/null | awk 'NR == 2 {print $4}')`,
-    `if [ "\${a:-${needed}}" -lt ${needed} ]; then echo "$a"; cd /; rm -rf ${place}; exit ${diskFull}; fi`,
+    `if [ "\${a:-${needed}}" -lt ${needed} ]; then echo "$a"; ${leave}; exit ${diskFull}; fi`,
+    `part=$(mktemp -d part.XXXXXX) || { ${leave}; exit ${notStored}; }`,
+    `echo ${receiving}`,
     // Without its last file the archive was cut, which tar may not notice.
-    `tar -xf - && [ -f ${lastFile} ] && : > progress.log || { cd /; rm -rf ${place}; exit ${notStored}; }`,
+    `tar -xf - -C "$part" && [ -f "$part/${lastFile}" ] || { rm -rf "$part"; ${leave}; exit ${notStored}; }`,
+    // Another attempt has started meanwhile, or is about to.
+    `mkdir claimed 2> /dev/null || { rm -rf "$part"; exit ${started}; }`,
+    `mv "$part"/* . && rmdir "$part" && : > progress.log || { rm -rf "$part" claimed; exit ${notStored}; }`,
     // A new session (setsid), where available, keeps the run alive when the connection ends.
     `s=$(command -v setsid) || s=`,
     `$s nohup sh -c ${quoted(job)} "$p" > /dev/null 2>&1 &`,
     'echo $! > pid',
   ].join('\n');
   let output = '';
-  const result = await ssh(host, command, {
-    input: packed(local, join(scratch, lastFile)),
+  const result = await ssh(machine.host, command, {
+    input: packed(join(scratch, 'case'), join(scratch, lastFile)),
     receive: (part) => void (output += part.toString()),
     signal,
   });
-  requireFound(machine, result.exitCode, output, version);
-  if (result.exitCode === started) return false;
+  const isReceiving = output.split('\n').includes(receiving);
+  return { result, output, isReceiving };
+}
+
+/** @throws CliError if the case was not stored and started */
+function requireStored(
+  { machine, bytes }: RemoteRun,
+  result: Awaited<ReturnType<typeof ssh>>,
+  output: string,
+): void {
+  const { host, folder } = machine;
   if (result.exitCode === notStored)
     throw new CliError(t('remoteNotStored', host, folder, result.problem));
   if (result.exitCode === diskFull) {
@@ -149,7 +203,6 @@ echo $! > program; wait $!; echo $? > exit.tmp && mv exit.tmp exit`;
     );
   }
   requireDone(host, result);
-  return true;
 }
 
 /** Stops the program, which then writes its results. @throws CliError */
@@ -181,7 +234,9 @@ async function follow(
   for (let attempt = 0; ;) {
     const before = received;
     const command = `cd ${folderOf(machine, name)} 2> /dev/null || exit ${missingRun}
-n=${received}
+n=${received} t=0
+# Another attempt to start it may be between its last two steps.
+while [ ! -f pid ] && [ $t -lt 5 ]; do t=$((t + 1)); sleep 1; done
 send() {
   [ -f "$2" ] && cp "$2" sent && c=$(cksum < sent) || return 0
   eval "o=\\$c$1"

@@ -164,10 +164,14 @@ export const cliRun = {
   remoteAgain: (host: string) => `The connection to ${host} was lost; connecting again`,
   remoteLost: (host: string, name: string, problem: string) =>
     `${host}: the connection is lost${problem === '' ? '' : ` (${problem})`}, the run goes on; connect later with --attach ${name}`,
+  remoteStartLost: (host: string, name: string, problem: string) =>
+    `${host}: the connection is lost${problem === '' ? '' : ` (${problem})`}, the run may have started; repeat the command with --as ${name}, which starts it at most once`,
   remoteNotFetched: (host: string, name: string, problem: string) =>
     `${host}: the connection was lost while the results were fetched${problem === '' ? '' : ` (${problem})`}; fetch them again with --attach ${name}`,
   remoteDetached: (host: string, name: string) =>
     `The run goes on on ${host}; connect again with --on ${host} --attach ${name}`,
+  remoteMayRun: (host: string, name: string) =>
+    `Interrupted before ${host} confirmed the start; repeat the command with --as ${name} to connect to the run or to start it`,
   remoteIncomplete:
     'the results could not be unpacked ("tar" is needed); connect again with --attach',
   queueEmpty: 'The queue is empty.',
