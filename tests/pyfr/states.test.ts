@@ -65,11 +65,16 @@ const waves = { rho: '1 + 0.1*sin(3*x)*y', u: '0.5 + 0.2*y^2', v: '0.1*x', p: '1
 /** In the space of both programs; the Euler equations are linear up to the square of the amplitude. */
 const smooth = { rho: '1 + 1e-5*(x + 2*y)', u: '0.5', v: '0.2', p: '(1 + 1e-5*(y - x))/gamma' };
 
-/** Triangles and quadrilaterals of order 1 and 3. */
-const meshes = { mixed: 'mixed.msh', curved: 'curved.msh' };
+const smoothInSpace = {
+  ...{ rho: '1 + 1e-5*(x + 2*y - z)', u: '0.5', v: '0.2', w: '0.1' },
+  p: '(1 + 1e-5*(y - x + z))/gamma',
+};
+
+/** Triangles and quadrilaterals of order 1 and 3; tetrahedra, pyramids, prisms and hexahedra. */
+const meshes = { mixed: 'mixed.msh', curved: 'curved.msh', solids: 'straight.msh' };
 
 function caseOf(kind: string): object {
-  const isSpatial = kind === 'hexes' || kind === 'straight';
+  const isSpatial = kind === 'hexes' || kind === 'straight' || kind === 'solids';
   const box = (cells: number[], groups: string[]): object => ({
     generate: {
       ...{ kind: 'box', order: 1, cells, groups },
@@ -82,6 +87,7 @@ function caseOf(kind: string): object {
     tris: [{ file: 'mesh/tri.msh' }, ['side', 'floor']],
     mixed: [{ file: 'mesh/tri.msh' }, ['outside']],
     curved: [{ file: 'mesh/tri.msh' }, ['outside']],
+    solids: [{ file: 'mesh/tri.msh' }, ['bottom', 'top', 'sides']],
     quads: [box([3, 2], plane), plane],
     hexes: [box([2, 1, 1], space), space],
     straight: [box([1, 1, 1], space), space],
@@ -91,7 +97,12 @@ function caseOf(kind: string): object {
     ...{ format: 'fluxbench-case', version: 1, name: kind, mesh },
     system: { id: isSpatial ? 'euler3d' : 'euler2d' },
     scheme: kind === 'tris' ? dg : kind in meshes ? mixed : cpr,
-    initial: kind in meshes ? smooth : { ...waves, ...(isSpatial && { w: '0.3*z' }) },
+    initial:
+      kind === 'solids'
+        ? smoothInSpace
+        : kind in meshes
+          ? smooth
+          : { ...waves, ...(isSpatial && { w: '0.3*z' }) },
     boundaries: Object.fromEntries(groups.map((name) => [name, { condition: 'outflow' }])),
     time: { end: 0.002, fixedStep: 0.001 },
   };
@@ -129,6 +140,7 @@ describe('states of PyFR', () => {
     ['hexes', 2e-14],
     ['mixed', 2e-14],
     ['curved', 1e-7],
+    ['solids', 2e-13],
   ])('agree with an own run of the same case on %s', async (kind, tolerance) => {
     const { call, state } = await projectOf(kind);
     await call('run', 'own.fluxbench', '--backend', 'cpu');
