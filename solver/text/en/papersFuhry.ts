@@ -67,6 +67,7 @@ export const papersFuhry = {
     'The bars print no values apart from the largest. The benchmark measures meshes A to F for p = 1 to 5 in f32 and df64 over f64 on one core; compare df64, since the source has double over double.',
   fuhryLargestSpeedUp: (device: string) => `Largest speed-up, ${device}`,
   fuhryElementTimeLabel: (mesh: string, order: number) => `Mesh ${mesh}, p = ${order}`,
+  fuhryElementTimeOurs: 'H200, df64',
   fuhryElementTimes: 'Time per element and step on meshes A to F',
   fuhryElementTimesNote:
     'Printed on GTX 460 and 580 in double precision; the benchmark measures f32, df64 and one core in f64. The printed 3.25E-07 on mesh C, p = 4 (GTX 580) is evidently 3.25E-06.',
