@@ -47,6 +47,7 @@ const allowed: Readonly<Record<string, string>> = {
   'renderer/run/useRunState.ts': 'name of a lock',
   'renderer/stores/checks.ts': 'an id',
   'renderer/stores/ui.ts': 'a media query',
+  'renderer/theme/colors.ts': 'a media query',
   'renderer/view3d/nearer.ts': 'a shader',
   'solver/benchmark/machine.ts': 'labels of GPU objects',
   'solver/benchmark/study/reductionKernels.ts': 'labels of GPU objects',
