@@ -146,7 +146,8 @@ export const papersFuhry = {
     'The nodal method is flux reconstruction on triangles (`frMixed`); the source compares with the published times of another program.',
   fuhryTopicCurved: 'Future: curved elements',
   fuhryTopicCurvedNote:
-    'On quadrilaterals and hexahedra by flux reconstruction; triangles are straight.',
+    'Cells of all shapes are curved in flux reconstruction (`frMixed`, `cpr`); triangles of `dg` are straight.',
   fuhryTopicSpace: 'Future: three dimensions',
-  fuhryTopicSpaceNote: 'Hexahedra and grids; no discontinuous Galerkin on tetrahedra.',
+  fuhryTopicSpaceNote:
+    'Tetrahedra, prisms, pyramids and hexahedra by `frMixed`, the discontinuous Galerkin form of flux reconstruction; `dg` is 2D.',
 } as const satisfies Texts;
