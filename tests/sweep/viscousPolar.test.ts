@@ -127,7 +127,7 @@ describe('a viscous polar', () => {
     expect(notConverged({ time, sweep }, { ...run, outcome: { kind: 'steady' } })).toBeNull();
     for (const kind of ['stepLimit', 'stalled', 'wallTime'] as const) {
       expect(notConverged({ time, sweep }, { ...run, outcome: { kind } })).toBe(
-        'the residual has not reached 3e-6; the flow may be unsteady, e.g. stalled',
+        'the residual has not reached 1e-7; the flow may be unsteady, e.g. stalled',
       );
     }
   });
