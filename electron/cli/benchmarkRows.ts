@@ -138,6 +138,7 @@ const tables: Readonly<Record<BenchmarkGroup, Table>> = {
   hexahedra: device,
   hexahedraViscous: device,
   plane: device,
+  solids: device,
   grid: grids,
   gridLiveView: grids,
   paper: grids,

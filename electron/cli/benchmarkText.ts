@@ -1,10 +1,12 @@
 import {
+  cellsName,
   dgPaperTables,
   extraCosts,
   gridWords,
   hexahedraSpeedUps,
   hexahedraWords,
   planeWords,
+  solidsWords,
   kernelDesignTitle,
   kernelTables,
   paperTables,
@@ -33,6 +35,7 @@ export const taskText = (task: BenchmarkTask): string => {
     grid,
     hexahedra,
     plane,
+    solids,
     dgPaper,
     limiter,
     precision,
@@ -47,9 +50,10 @@ export const taskText = (task: BenchmarkTask): string => {
       ? [t(task.isBent ? 'benchBent' : 'benchGrid', grid.join(' × ')), ...gridWords(task)]
       : [
           `p = ${order}`,
-          t(hexahedra ? 'benchHexahedra' : plane ? 'benchPlane' : 'benchTriangles', cells),
+          t(cellsName(task), cells),
           ...(hexahedra ? hexahedraWords(hexahedra) : []),
           ...(plane ? planeWords(plane) : []),
+          ...(solids ? solidsWords(solids) : []),
         ]),
     ...(limiter === 'none' ? [] : [limiter]),
     ...(group === 'liveView' || group === 'gridLiveView' ? [t('benchLiveView')] : []),

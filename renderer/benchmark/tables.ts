@@ -4,6 +4,8 @@ import {
   gridWords,
   hexahedraWords,
   planeWords,
+  solidsWords,
+  cellsName,
   kernelDesignTitle,
   threadSpeedUp,
   type BenchmarkGroup,
@@ -156,6 +158,7 @@ export function benchmarkTables(
         'hexahedra',
         'hexahedraViscous',
         'plane',
+        'solids',
       ),
     },
     {
@@ -256,6 +259,7 @@ export const taskText = (task: BenchmarkTask): string => {
     isBent,
     hexahedra,
     plane,
+    solids,
     dgPaper,
     limiter,
     precision,
@@ -273,12 +277,10 @@ export const taskText = (task: BenchmarkTask): string => {
         ]
       : [
           t('benchOrder', order),
-          t(
-            hexahedra ? 'benchHexahedra' : plane ? 'benchPlane' : 'benchTriangles',
-            formatCount(cells),
-          ),
+          t(cellsName(task), formatCount(cells)),
           ...(hexahedra ? hexahedraWords(hexahedra) : []),
           ...(plane ? planeWords(plane) : []),
+          ...(solids ? solidsWords(solids) : []),
         ]),
     group === 'threads' || group === 'gridCpu' ? t('benchThreadCount', threads) : '',
     ...extrasOf({ limiter, precision, group }),

@@ -19,6 +19,7 @@ import { meterDevice, type DeviceMeter } from './deviceMeter';
 import { measureKernels } from './kernels/measure';
 import { hexahedraCase, hexahedraState } from './hexahedra';
 import { planeCase } from './mixedPlane';
+import { solidsCase, solidsState } from './mixedSolids';
 import { bentState, gridCase } from './gridCase';
 import { liveSecondsPerStep } from './live';
 import { paperCase } from './paper/cases';
@@ -140,10 +141,11 @@ export const emptyRow = (task: BenchmarkTask, cells: number): BenchmarkRow => ({
 });
 
 function documentOf(task: BenchmarkTask): CaseDocument {
-  const { grid, isBent, hexahedra, plane, paper, dgPaper, precision } = task;
+  const { grid, isBent, hexahedra, plane, solids, paper, dgPaper, precision } = task;
   if (dgPaper) return dgPaperCase(dgPaper, task);
   if (hexahedra) return hexahedraCase(hexahedra, task);
   if (plane) return planeCase(plane, task);
+  if (solids) return solidsCase(solids, task);
   if (!grid) return boxCase(task);
   return paper
     ? paperCase(paper, grid[0], { precision, hasEnd: false })
@@ -185,13 +187,15 @@ function givenState(
   { cellCount, modesPerCell }: Discretization,
 ): Float32Array | undefined {
   if (task.hexahedra) return hexahedraState(cellCount, modesPerCell);
+  if (task.solids && mesh) return solidsState(mesh, task.order);
   if (!task.grid || task.paper) return undefined;
   return task.isBent && mesh ? bentState(mesh) : tiledState(task.grid, schemeOf(task));
 }
 
 function modeledBytes(task: BenchmarkTask, { discretization }: PreparedCase): number | null {
-  const { backend, grid, hexahedra, plane, paper, limiter, precision } = task;
-  if (backend === 'cpu' || limiter !== 'none' || precision !== 'f32' || plane) return null;
+  const { backend, grid, hexahedra, plane, solids, paper, limiter, precision } = task;
+  if (backend === 'cpu' || limiter !== 'none' || precision !== 'f32') return null;
+  if (plane || solids) return null;
   const { variableCount, modesPerCell, stagesPerStep } = discretization;
   if (hexahedra) {
     const { shape, viscousScheme } = hexahedra;

@@ -3,6 +3,7 @@ import { hexahedraCpuTasks, hexahedraTasks, viscousHexahedraTasks } from './hexa
 import { dgPaperTasks } from './dgPaper/tasks';
 import { kernelTasks } from './kernels/tasks';
 import { planeTasks } from './mixedPlane';
+import { solidsTasks } from './mixedSolids';
 import { publishedTables } from './paper/printed';
 import { accuracyTasks, paperTasks } from './paper/tasks';
 import { threadCounts } from './threadCounts';
@@ -41,7 +42,12 @@ export function planBenchmark(options: PlanOptions): BenchmarkTask[] {
   const onHexahedra =
     gpu === 'none'
       ? []
-      : [...hexahedraTasks(extent), ...viscousHexahedraTasks(extent), ...planeTasks(extent)];
+      : [
+          ...hexahedraTasks(extent),
+          ...viscousHexahedraTasks(extent),
+          ...planeTasks(extent),
+          ...solidsTasks(extent),
+        ];
   return [
     ...cpuTasks(options),
     ...gridCpuTasks(options),

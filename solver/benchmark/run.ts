@@ -4,6 +4,7 @@ import { dgPaperMesh } from './dgPaper/cases';
 import { bentMesh } from './gridCase';
 import { hexahedraMesh } from './hexahedra';
 import { planeMesh } from './mixedPlane';
+import { solidsMesh } from './mixedSolids';
 import { measureArithmeticRate } from './arithmeticRate';
 import { measureMachine, resourcesOf } from './machine';
 import { measureTask } from './measure';
@@ -106,16 +107,18 @@ function latestMesh(): (task: BenchmarkTask) => CellMesh {
   };
 }
 
-const meshName = ({ cells, grid, hexahedra, plane, dgPaper }: BenchmarkTask): string => {
+const meshName = ({ cells, grid, hexahedra, plane, solids, dgPaper }: BenchmarkTask): string => {
   if (dgPaper) return `${dgPaper.kind} ${cells}`;
   if (hexahedra) return `${hexahedra.edge} ${hexahedra.shape}`;
   if (plane) return `${plane.edge} ${plane.shape}`;
+  if (solids) return `${solids.edge} ${solids.shape}`;
   return grid ? grid.join(' × ') : `${cells}`;
 };
 
-const makeMesh = ({ cells, grid, hexahedra, plane, dgPaper }: BenchmarkTask): CellMesh => {
+const makeMesh = ({ cells, grid, hexahedra, plane, solids, dgPaper }: BenchmarkTask): CellMesh => {
   if (dgPaper) return dgPaperMesh(dgPaper, cells);
   if (hexahedra) return hexahedraMesh(hexahedra);
   if (plane) return planeMesh(plane);
+  if (solids) return solidsMesh(solids);
   return grid ? bentMesh(grid) : boxMesh(cells);
 };

@@ -42,6 +42,8 @@ export type BenchmarkGroup =
   | 'hexahedraViscous'
   /** Flux reconstruction on triangles and quadrilaterals, on the GPU. */
   | 'plane'
+  /** Flux reconstruction on tetrahedra, pyramids, prisms and hexahedra, on the GPU. */
+  | 'solids'
   /** Flux reconstruction on hexahedra on one thread of the CPU. */
   | 'hexahedraCpu'
   /** The same for a viscous gas. */
@@ -72,6 +74,14 @@ export interface MixedPlane {
   /** Boxes along each edge. */
   readonly edge: number;
   readonly shape: 'triangles' | 'mixed' | 'curved';
+  readonly isViscous?: boolean;
+}
+
+/** A cube of cells of one shape, or of prisms, pyramids and tetrahedra. */
+export interface MixedSolids {
+  /** Boxes along each edge. */
+  readonly edge: number;
+  readonly shape: 'tetrahedra' | 'pyramids' | 'prisms' | 'hexahedra' | 'mixed';
   readonly isViscous?: boolean;
 }
 
@@ -110,6 +120,8 @@ export interface BenchmarkTask {
   readonly hexahedra?: HexahedraBox;
   /** The square of triangles and quadrilaterals to measure on; none if omitted. */
   readonly plane?: MixedPlane;
+  /** The cube of several shapes to measure on; none if omitted. */
+  readonly solids?: MixedSolids;
   /** Flow and scheme of a paper on the grid, instead of `gridScheme`. */
   readonly paper?: PaperScheme;
   /** A flow of the papers on discontinuous Galerkin, instead of the box. */

@@ -15,6 +15,7 @@ import {
   planBenchmark,
 } from '../../solver/benchmark';
 import { measureTask } from '../../solver/benchmark/compute';
+import { solidsMesh, solidsState, solidsTasks } from '../../solver/benchmark/mixedSolids';
 import { publishedTables } from '../../solver/benchmark/paper/printed';
 import { defaultTasks } from '../../solver/core/tasks';
 import { triangleGeometry } from '../../solver/mesh';
@@ -123,6 +124,27 @@ describe('benchmark tasks', () => {
       'fv/2d/4096/linear/march:rows=8',
     ]);
     expect(inDesigns(chooseTasks(tasks, ['cpu']), ['direct'])).toHaveLength(4);
+  });
+
+  it('fills a cube with solids of one shape, or of prisms, pyramids and tetrahedra', () => {
+    const tasks = solidsTasks('full').filter(({ solids }) => !solids!.isViscous);
+    const found = tasks.map(({ solids, cells }) => {
+      const mesh = solidsMesh({ ...solids!, edge: 4 });
+      const count = mesh.elementTags.length;
+      // The count of the task is that of its own number of boxes.
+      expect(count / 4 ** 3 / (cells / solids!.edge ** 3)).toBeCloseTo(1, 1);
+      const state = solidsState(mesh, 1);
+      expect(state).toHaveLength(count * 5 * 8);
+      expect(Math.min(...state.subarray(0, 8))).toBeGreaterThan(0.9);
+      return mesh.blocks?.map(({ shape }) => shape) ?? mesh.shape;
+    });
+    expect(found).toEqual([
+      ['tetrahedron'],
+      ['pyramid'],
+      ['prism'],
+      'hexahedron',
+      ['tetrahedron', 'pyramid', 'prism'],
+    ]);
   });
 
   it('uses an irregular triangle mesh of the square', () => {

@@ -183,6 +183,7 @@ export const cliTables = {
   benchTriangles: (count: number) => counted(count, 'triangle', 'triangles'),
   benchHexahedra: (count: number) => counted(count, 'hexahedron', 'hexahedra'),
   benchPlane: (count: number) => counted(count, 'plane cell', 'plane cells'),
+  benchSolids: (count: number) => counted(count, 'solid cell', 'solid cells'),
   benchLiveView: 'live view',
   benchTrianglesKind: 'triangles',
   benchHexahedraKind: 'hexahedra',

@@ -64,6 +64,7 @@ export const benchmark = {
   benchTriangles: (count: string) => `${count} triangles`,
   benchHexahedra: (count: string) => `${count} hexahedra`,
   benchPlane: (count: string) => `${count} plane cells`,
+  benchSolids: (count: string) => `${count} solid cells`,
   benchGridOf: (counts: string) => `${counts} grid`,
   benchQuadsOf: (counts: string) => `Curvilinear quadrilaterals, ${counts}`,
   benchThreadCount: (count: number) => formatPlural(count, 'thread', 'threads'),

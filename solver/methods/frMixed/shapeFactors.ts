@@ -47,29 +47,48 @@ export function faceShare(
  * tetrahedron or pyramid times `sideFactor`.
  */
 export function extentOf(shape: BlockShape, order: number, metrics: Float64Array): number {
-  const dimension = metrics.length === 4 ? 2 : 3;
-  const size = (...axes: readonly number[]): number =>
-    Math.hypot(
-      ...Array.from({ length: dimension }, (_, a) =>
-        axes.reduce((sum, b) => sum + metrics[b * dimension + a], 0),
-      ),
-    );
   switch (shape) {
     case 'quadrilateral':
-      return size(0) + size(1);
+      return size(metrics, 1, 0, 0) + size(metrics, 0, 1, 0);
     case 'hexahedron':
-      return size(0) + size(1) + size(2);
+      return size(metrics, 1, 0, 0) + size(metrics, 0, 1, 0) + size(metrics, 0, 0, 1);
     case 'triangle':
-      return (2 / 3) * (size(0) + size(1) + size(0, 1));
+      return (2 / 3) * (size(metrics, 1, 0, 0) + size(metrics, 0, 1, 0) + size(metrics, 1, 1, 0));
     case 'prism':
-      return (2 / 3) * (size(0) + size(1) + size(0, 1)) + size(2);
+      return (
+        (2 / 3) * (size(metrics, 1, 0, 0) + size(metrics, 0, 1, 0) + size(metrics, 1, 1, 0)) +
+        size(metrics, 0, 0, 1)
+      );
     case 'tetrahedron':
-      return (sideFactor(shape, 0, order) / 2) * (size(0) + size(1) + size(2) + size(0, 1, 2));
+      return (
+        (sideFactor(shape, 0, order) / 2) *
+        (size(metrics, 1, 0, 0) +
+          size(metrics, 0, 1, 0) +
+          size(metrics, 0, 0, 1) +
+          size(metrics, 1, 1, 1))
+      );
     case 'pyramid':
       return (
-        (sideFactor(shape, 0, order) / 2) * (size(0) + size(0, 2) + size(1) + size(1, 2) + size(2))
+        (sideFactor(shape, 0, order) / 2) *
+        (size(metrics, 1, 0, 0) +
+          size(metrics, 1, 0, 1) +
+          size(metrics, 0, 1, 0) +
+          size(metrics, 0, 1, 1) +
+          size(metrics, 0, 0, 1))
       );
     default:
       return shape satisfies never;
   }
+}
+
+/** Length of i J∇ξ + j J∇η + k J∇ζ. */
+function size(metrics: Float64Array, i: number, j: number, k: number): number {
+  const dimension = metrics.length === 4 ? 2 : 3;
+  let square = 0;
+  for (let a = 0; a < dimension; a++) {
+    let own = i * metrics[a] + j * metrics[dimension + a];
+    if (dimension === 3) own += k * metrics[2 * dimension + a];
+    square += own * own;
+  }
+  return Math.sqrt(square);
 }
