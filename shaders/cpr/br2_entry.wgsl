@@ -6,7 +6,7 @@
 //
 // 1. ∂u/∂ξ along all axes but the first; lines along the first axis compute J∇u from these
 // 2. û − u at the ends of lines; with uncorrected sides also the cell's half of the flux through them
-// 3. J∇u with all û − u lifted into it; with CORRECTED_SIDES then the cell's half of the flux, from J∇u without the lifts
+// 3. J∇u (∇u where cells are projected) with all û − u lifted into it; with CORRECTED_SIDES then the cell's half of the flux, from J∇u without the lifts
 //    at the ends of the same line; along the first axis F_v at the points
 // 4. F_v·J∇ξ of each axis, and the sum of its derivatives along each axis
 // @import cpr/gradients.wgsl
@@ -59,7 +59,11 @@ fn main(
       // @ifdef IN_3D
       gradient = withOutward(gradient, areas.third, rowOf(2u, place));
       // @endif
+      // @ifdef PROJECTS
+      keepGradient(place, shareOf(inverseDeterminantAt(line, areas.first, i), gradient));
+      // @else
       keepGradient(place, gradient);
+      // @endif
     }
   }
   workgroupBarrier();
@@ -82,37 +86,15 @@ fn main(
     let line = lineGeometry(cell, axis, across);
     // @unroll
     for (var end = 0u; end < 2u; end++) {
-      let beyond = beyondSide(cell, axis, end);
-      let inner = stateAtEnd(cell, axis, end, across);
-      let onSide = multiplied(toScalar(0.5), sum(inner, stateBeyond(beyond, across)));
       // @ifdef PROJECTS
-      // A collapsed side has no jump; the other end keeps the numbers finite.
-      let isEmpty = end == 1u && isCollapsed(cell, axis);
-      var jump = difference(onSide, inner);
-      if (isEmpty) {
-        jump = State();
+      // A collapsed side has neither a jump nor a flux.
+      if (end == 0u || !isCollapsed(cell, axis)) {
+        jumps[2u * axis + end] =
+          jumpAndHalf(cell, axis, end, across, element, line, isKept, time);
       }
-      jumps[2u * axis + end] = jump;
-      let area = areaAtEnd(line, select(end, 0u, isEmpty));
       // @else
-      let jump = difference(onSide, inner);
-      jumps[2u * axis + end] = jump;
-      let area = areaAtEnd(line, end);
+      jumps[2u * axis + end] = jumpAndHalf(cell, axis, end, across, element, line, isKept, time);
       // @endif
-      let outward = outwardAt(end, area);
-      let gradient = gradientOnEnd(
-        cell, axis, end, across, element, line, area,
-        vectorTimes(toScalar(GRADIENT_LIFT), outward), jump);
-      let place = placeAlong(cell, axis, across, toScalar(f32(end)));
-      let half =
-        viscousThrough(onSide, gradient, vectorTimes(toScalar(0.5), outward), place, time);
-      // @ifdef PROJECTS
-      if (isKept && !isEmpty && !isBoundary(beyond)) {
-      // @else
-      if (isKept && !isBoundary(beyond)) {
-      // @endif
-        keepSpread(halfRow(cell, 2u * axis + end, across), half);
-      }
     }
   }
   // @endif
@@ -139,23 +121,23 @@ fn main(
     for (var i = 0u; i < LINE_POINTS; i++) {
       if (axis >= FIRST_LIFTED && (isLiftedFirst(i) || isLiftedLast(i))) {
         let place = placeOf(element, axis, across, i);
+        // @ifdef PROJECTS
+        let inverse = inverseDeterminantAt(line, areaAt(line, i), i);
+        keepGradient(
+          place,
+          lifted(
+            gradientOf(place), i, vectorTimes(inverse, first), jumps[2u * axis],
+            vectorTimes(inverse, last), jumps[2u * axis + 1u]));
+        // @else
         keepGradient(
           place,
           lifted(gradientOf(place), i, first, jumps[2u * axis], last, jumps[2u * axis + 1u]));
+        // @endif
       }
     }
     workgroupBarrier();
   }
   // @ifdef PROJECTS
-  {
-    let line = lineGeometry(cell, LAST_AXIS, across);
-    // @unroll
-    for (var i = 0u; i < LINE_POINTS; i++) {
-      let place = placeOf(element, LAST_AXIS, across, i);
-      let inverse = inverseDeterminantAt(line, areaAt(line, i), i);
-      keepGradient(place, shareOf(inverse, gradientOf(place)));
-    }
-  }
   if (isTriangle((workgroup.y * workgroups.x + workgroup.x) * VISCOUS_CELLS)) {
     projectValues(0u, cell, element, across, isTriangle(cell));
     projectValues(1u, cell, element, across, isTriangle(cell));
@@ -246,6 +228,31 @@ fn main(
     // @endif
   }
 }
+
+// @ifdef CORRECTED_SIDES
+// @else
+// û − u at an end of a line within the mesh; stores the cell's half of the flux through it.
+fn jumpAndHalf(
+  cell: u32, axis: u32, end: u32, across: u32, element: u32, line: LineGeometry, isKept: bool,
+  time: Scalar,
+) -> State {
+  let beyond = beyondSide(cell, axis, end);
+  let inner = stateAtEnd(cell, axis, end, across);
+  let onSide = multiplied(toScalar(0.5), sum(inner, stateBeyond(beyond, across)));
+  let jump = difference(onSide, inner);
+  let area = areaAtEnd(line, end);
+  let outward = outwardAt(end, area);
+  let gradient = gradientOnEnd(
+    cell, axis, end, across, element, line, area,
+    vectorTimes(toScalar(GRADIENT_LIFT), outward), jump);
+  let place = placeAlong(cell, axis, across, toScalar(f32(end)));
+  let half = viscousThrough(onSide, gradient, vectorTimes(toScalar(0.5), outward), place, time);
+  if (isKept && !isBoundary(beyond)) {
+    keepSpread(halfRow(cell, 2u * axis + end, across), half);
+  }
+  return jump;
+}
+// @endif
 
 fn keepGradient(place: u32, gradient: Gradient) {
   keepRow(0u, place, gradient.x);
@@ -352,10 +359,14 @@ fn gradientOnEnd(
     if (end == 0u) {
       share = LEFT_END[k];
     }
+    // @ifdef PROJECTS
+    gradient = gradientSum(gradient, shareOf(share, gradientOf(placeOf(element, axis, across, k))));
+    // @else
     let own = shareOf(
       times(share, inverseDeterminantAt(line, areaAt(line, k), k)),
       gradientOf(placeOf(element, axis, across, k)));
     gradient = gradientSum(gradient, own);
+    // @endif
   }
   return gradient;
   // @endif

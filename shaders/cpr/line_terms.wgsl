@@ -42,7 +42,16 @@ fn lineTerms(
   let beyondFirst = beyondSide(cell, axis, 0u);
   let beyondLast = beyondSide(cell, axis, 1u);
   var before = stateBeyond(beyondFirst, across);
+  // @ifdef PROJECTS
+  // The flux through a side without length is 0.
+  let isEmpty = isCollapsed(cell, axis);
+  var behind = State();
+  if (!isEmpty) {
+    behind = stateBeyond(beyondLast, across);
+  }
+  // @else
   var behind = stateBeyond(beyondLast, across);
+  // @endif
   // @ifdef BY_HALVES
   let halfBefore = halfBeyond(beyondFirst, across);
   let halfBehind = halfBeyond(beyondLast, across);
@@ -53,8 +62,7 @@ fn lineTerms(
   // @endif
   let first = wayOut(vectorTimes(minusOne(), areaAtEnd(line, 0u)));
   // @ifdef PROJECTS
-  // The flux through a side without length is 0; using the state of the other end keeps the numbers finite.
-  let isEmpty = isCollapsed(cell, axis);
+  // The area of the other end keeps the numbers finite.
   let last = wayOut(areaAtEnd(line, select(1u, 0u, isEmpty)));
   // @else
   let last = wayOut(areaAtEnd(line, 1u));
