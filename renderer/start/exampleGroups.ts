@@ -12,6 +12,7 @@ export const exampleGroups = {
     'naca0012-re5000',
     'cylinder-re40',
     'cylinder-layers',
+    'sphere-re100',
     'cylinder-subsonic',
     'flat-plate',
     'turbulent-plate',

@@ -1,14 +1,14 @@
 // Sphere of diameter 1 in a large sphere: layers of curved prisms on the wall, tetrahedra outside.
-// Mesh it with: gmsh -3 -order 2 sphere.geo
+// Mesh it with: gmsh -3 -order 2 -format msh22 -bin sphere-re100.geo
 
 radius = 20;
-first = 0.06;      // height of the first layer
+first = 0.05;      // height of the first layer
 layers = 5;
 growth = 1.4;      // from layer to layer
-hWall = 0.28;      // size of triangles on the wall
-hWake = 0.5;
+hWall = 0.17;      // size of triangles on the wall
+hWake = 0.4;
 wake = 4;          // length of the wake
-spread = 0.35;     // of the size per distance
+spread = 0.45;     // of the size per distance
 
 center = newp; Point(center) = {0, 0, 0};
 For far In {0:1}
