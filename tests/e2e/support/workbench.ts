@@ -9,6 +9,7 @@ import { findBrowser } from '../../../electron/server/openBrowser';
 import { startServer } from '../../../electron/server/startServer';
 import { maxWait } from '../../support/patience';
 import { readPng, type Picture } from './picture';
+import { pollOften } from './pollOften';
 
 /** Path of the browser, or null if the tests must be skipped. */
 export const browserPath = findBrowser();
@@ -138,6 +139,7 @@ async function loadPage(
   });
   const page = await context.newPage();
   page.setDefaultTimeout(maxWait);
+  pollOften(page);
   const close = async (): Promise<void> => {
     await context.close();
     await end();
