@@ -1,6 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { installMissing, needs, testNeeds } from '../electron/start/system-packages.js';
+import {
+  headlessShell,
+  installIfOffered,
+  installMissing,
+  needs,
+  testNeeds,
+} from '../electron/start/system-packages.js';
 
 /**
  * `npm test`: installs missing system packages if it can, builds the page and runs all tests, with types and lint
@@ -13,6 +19,7 @@ if (!existsSync('node_modules/.bin/vitest')) {
 }
 const missing = installMissing([...needs, ...testNeeds]).map((need) => need.package);
 if (missing.length > 0) console.log(`Tests that need ${missing.join(', ')} are skipped.`);
+installIfOffered(headlessShell);
 process.env.FLUXBENCH_MISSING_PACKAGES = missing.join();
 
 const given = process.argv.slice(2);

@@ -13,3 +13,5 @@ export function installCommand(missing: readonly Need[]): string;
 export function remedy(missing: readonly Need[]): string;
 export function describeMissing(missing: readonly Need[]): string;
 export function installMissing(all?: readonly Need[]): readonly Need[];
+export const headlessShell: string;
+export function installIfOffered(name: string): void;

@@ -7,12 +7,19 @@ import { beforeAll, expect, inject, onTestFailed, onTestFinished } from 'vitest'
 import { examplesRoot, rendererRoot } from '../../../electron/host/paths';
 import { findBrowser } from '../../../electron/server/openBrowser';
 import { startServer } from '../../../electron/server/startServer';
+import { headlessShell } from '../../../electron/start/system-packages.js';
 import { maxWait } from '../../support/patience';
 import { readPng, type Picture } from './picture';
 import { pollOften } from './pollOften';
 
 /** Path of the browser, or null if the tests must be skipped. */
 export const browserPath = findBrowser();
+
+/** Chromium without windows, which draws no tabs and toolbars, if installed and no other browser is requested. */
+const shellPath = findBrowser(process.platform, {
+  FLUXBENCH_BROWSER: headlessShell,
+  ...process.env,
+});
 
 /** Suffix of the test names if they are skipped. */
 export const leftOut =
@@ -52,7 +59,8 @@ let browser: Browser | null = null;
 export function useBrowser(): void {
   beforeAll(async () => {
     if (browserPath === null || browser?.isConnected()) return;
-    browser = await chromium.launch({ executablePath: browserPath, args: switches });
+    const executablePath = shellPath ?? browserPath;
+    browser = await chromium.launch({ executablePath, args: switches });
   });
 }
 
@@ -136,6 +144,8 @@ async function loadPage(
     viewport: { width: 1440, height: 900 },
     colorScheme,
     reducedMotion: 'reduce',
+    // Needs no permission in a window.
+    permissions: ['clipboard-write'],
   });
   const page = await context.newPage();
   page.setDefaultTimeout(maxWait);
