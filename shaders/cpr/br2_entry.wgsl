@@ -13,13 +13,11 @@
 // @import cpr/line_states.wgsl
 // @import cpr/neighbors.wgsl
 // @import cpr/viscous_lines.wgsl
-// @import generated/projection.wgsl
+// @import generated/gradient_projection.wgsl
 
 const WRITES_CELLS = true;
 // The first axis along which û − u is lifted in memory.
 // @ifdef CORRECTED_SIDES
-const FIRST_LIFTED = 0u;
-// @elif PROJECTS
 const FIRST_LIFTED = 0u;
 // @else
 const FIRST_LIFTED = 1u;
@@ -84,18 +82,19 @@ fn main(
   // @unroll
   for (var axis = 0u; axis < DIMENSION; axis++) {
     let line = lineGeometry(cell, axis, across);
-    // @unroll
-    for (var end = 0u; end < 2u; end++) {
-      // @ifdef PROJECTS
-      // A collapsed side has neither a jump nor a flux.
-      if (end == 0u || !isCollapsed(cell, axis)) {
-        jumps[2u * axis + end] =
-          jumpAndHalf(cell, axis, end, across, element, line, isKept, time);
-      }
-      // @else
-      jumps[2u * axis + end] = jumpAndHalf(cell, axis, end, across, element, line, isKept, time);
-      // @endif
+    var u = lineStates(cell, axis, across);
+    jumps[2u * axis] =
+      jumpAndHalf(cell, axis, 0u, across, element, line, atFirstEnd(&u), isKept, time);
+    // @ifdef PROJECTS
+    // A collapsed side has neither a jump nor a flux.
+    if (!isCollapsed(cell, axis)) {
+      jumps[2u * axis + 1u] =
+        jumpAndHalf(cell, axis, 1u, across, element, line, atLastEnd(&u), isKept, time);
     }
+    // @else
+    jumps[2u * axis + 1u] =
+      jumpAndHalf(cell, axis, 1u, across, element, line, atLastEnd(&u), isKept, time);
+    // @endif
   }
   // @endif
   // Few lines end on the boundary, so all sides share one copy of the code.
@@ -138,13 +137,38 @@ fn main(
     workgroupBarrier();
   }
   // @ifdef PROJECTS
-  if (isTriangle((workgroup.y * workgroups.x + workgroup.x) * VISCOUS_CELLS)) {
-    projectValues(0u, cell, element, across, isTriangle(cell));
-    projectValues(1u, cell, element, across, isTriangle(cell));
-    // @ifdef IN_3D
-    projectValues(2u, cell, element, across, isTriangle(cell));
-    // @endif
+  let hasTriangles = isTriangle((workgroup.y * workgroups.x + workgroup.x) * VISCOUS_CELLS);
+  var gradients = LineGradients();
+  {
+    let line = lineGeometry(cell, 0u, across);
+    let first = areaAtEnd(line, 0u);
+    let last = areaAtEnd(line, 1u);
+    // @unroll
+    for (var i = 0u; i < LINE_POINTS; i++) {
+      let inverse = inverseDeterminantAt(line, areaAt(line, i), i);
+      gradients[i] = lifted(
+        gradientOf(placeOf(element, 0u, across, i)), i, vectorTimes(inverse, first), jumps[0],
+        vectorTimes(inverse, last), jumps[1]);
+    }
   }
+  if (hasTriangles) {
+    if (isTriangle(cell)) {
+      gradients = gradientCoefficients(&gradients);
+    }
+    // @unroll
+    for (var i = 0u; i < LINE_POINTS; i++) {
+      keepGradient(placeOf(element, 0u, across, i), gradients[i]);
+    }
+    projectCoefficients(DIMENSION, cell, element, across, isTriangle(cell));
+    // @unroll
+    for (var i = 0u; i < LINE_POINTS; i++) {
+      gradients[i] = gradientOf(placeOf(element, 0u, across, i));
+    }
+    if (isTriangle(cell)) {
+      gradients = gradientValues(&gradients);
+    }
+  }
+  // Before the memory of other lines along the first axis is written.
   workgroupBarrier();
   // @endif
   // @ifdef CORRECTED_SIDES
@@ -179,10 +203,10 @@ fn main(
     for (var i = 0u; i < LINE_POINTS; i++) {
       let place = placeOf(element, 0u, across, i);
       let areas = areasAt(cell, 0u, across, line, i);
-      var gradient = gradientOf(place);
       // @ifdef PROJECTS
-      // Already divided by J.
+      let gradient = gradients[i];
       // @else
+      var gradient = gradientOf(place);
       // @ifdef UNCORRECTED_SIDES
       gradient = lifted(
         gradient, i, areaAtEnd(line, 0u), jumps[0], areaAtEnd(line, 1u), jumps[1]);
@@ -233,11 +257,10 @@ fn main(
 // @else
 // û − u at an end of a line within the mesh; stores the cell's half of the flux through it.
 fn jumpAndHalf(
-  cell: u32, axis: u32, end: u32, across: u32, element: u32, line: LineGeometry, isKept: bool,
-  time: Scalar,
+  cell: u32, axis: u32, end: u32, across: u32, element: u32, line: LineGeometry, inner: State,
+  isKept: bool, time: Scalar,
 ) -> State {
   let beyond = beyondSide(cell, axis, end);
-  let inner = stateAtEnd(cell, axis, end, across);
   let onSide = multiplied(toScalar(0.5), sum(inner, stateBeyond(beyond, across)));
   let jump = difference(onSide, inner);
   let area = areaAtEnd(line, end);

@@ -4,10 +4,9 @@
 // @import cpr/line_points.wgsl
 // @import cpr/solids.wgsl
 // @import generated/projected.wgsl
+// @import generated/projections.wgsl
 
-// Rows of the matrices of each shape, of entries in fours: along the second axis, the third one and back.
-@group(0) @binding(6) var<uniform> projections: array<vec4f, 3u * SOLID_ROWS * ROW_VECTORS>;
-
+// `projections` has rows of the matrices of each shape, of entries in fours: along the second axis, the third one and back.
 const SQUARE = LINE_POINTS * LINE_POINTS;
 const SOLID_ROWS = 2u * SQUARE + SQUARE * LINE_POINTS;
 
@@ -20,65 +19,47 @@ fn lineValues(row: u32, first: u32, stride: u32) -> array<State, LINE_POINTS> {
   return u;
 }
 
-// Replaces the values of a line by a matrix, whose rows begin at `start`, times them.
-fn multiplyLine(row: u32, first: u32, stride: u32, start: u32) {
-  var u = lineValues(row, first, stride);
+// Replaces the values of a line in all rows by a matrix times them. @param start row of `projections`
+fn multiplyLine(rows: u32, first: u32, stride: u32, start: u32) {
+  // Read once: the row differs between invocations.
+  var matrix = array<vec4f, MATRIX_VECTORS>();
   // @unroll
-  for (var i = 0u; i < LINE_POINTS; i++) {
-    var value = State();
-    // @unroll
-    for (var k = 0u; k < LINE_POINTS; k++) {
-      value = axpy(projections[(start + i) * ROW_VECTORS + k / 4u][k % 4u], u[k], value);
-    }
-    keepValue(row, spread(first + i * stride), value);
+  for (var i = 0u; i < MATRIX_VECTORS; i++) {
+    matrix[i] = projections[start * ROW_VECTORS + i];
   }
-}
-
-// Called by all invocations of a workgroup, LINES of each cell; only values of collapsed cells are changed.
-fn projectValues(row: u32, cell: u32, element: u32, across: u32, isOurs: bool) {
-  let first = element * MODES + lineStart(0u, across);
-  let second = element * MODES + lineStart(1u, across);
-  let third = element * MODES + lineStart(2u, across);
-  let rows = solidOf(cell) * SOLID_ROWS;
-  let coefficient = acrossOf(across).x;
-  workgroupBarrier();
-  if (isOurs) {
-    var u = lineValues(row, first, 1u);
+  for (var row = 0u; row < rows; row++) {
+    var u = lineValues(row, first, stride);
     // @unroll
     for (var i = 0u; i < LINE_POINTS; i++) {
       var value = State();
       // @unroll
       for (var k = 0u; k < LINE_POINTS; k++) {
-        value = axpy(TO_MODES[LINE_POINTS * i + k], u[k], value);
+        value = axpy(matrix[i * ROW_VECTORS + k / 4u][k % 4u], u[k], value);
       }
-      keepValue(row, spread(first + i), value);
+      keepValue(row, spread(first + i * stride), value);
     }
   }
+}
+
+// The steps between those along the first axis, after which the values are coefficients there. Called by all invocations of
+// a workgroup, LINES of each cell; only values of collapsed cells are changed, in the given number of rows.
+fn projectCoefficients(rows: u32, cell: u32, element: u32, across: u32, isOurs: bool) {
+  let second = element * MODES + lineStart(1u, across);
+  let third = element * MODES + lineStart(2u, across);
+  let start = solidOf(cell) * SOLID_ROWS;
+  let coefficient = acrossOf(across).x;
   workgroupBarrier();
   if (isOurs) {
-    multiplyLine(row, second, LINE_POINTS, rows + coefficient * LINE_POINTS);
+    multiplyLine(rows, second, LINE_POINTS, start + coefficient * LINE_POINTS);
   }
   workgroupBarrier();
   if (isOurs) {
-    multiplyLine(row, third, SQUARE, rows + SQUARE + across * LINE_POINTS);
+    multiplyLine(rows, third, SQUARE, start + SQUARE + across * LINE_POINTS);
   }
   workgroupBarrier();
   if (isOurs) {
     multiplyLine(
-      row, second, LINE_POINTS, rows + SQUARE + SQUARE * LINE_POINTS + coefficient * LINE_POINTS);
-  }
-  workgroupBarrier();
-  if (isOurs) {
-    var u = lineValues(row, first, 1u);
-    // @unroll
-    for (var i = 0u; i < LINE_POINTS; i++) {
-      var value = State();
-      // @unroll
-      for (var k = 0u; k < LINE_POINTS; k++) {
-        value = axpy(FROM_MODES[LINE_POINTS * i + k], u[k], value);
-      }
-      keepValue(row, spread(first + i), value);
-    }
+      rows, second, LINE_POINTS, start + SQUARE + SQUARE * LINE_POINTS + coefficient * LINE_POINTS);
   }
   workgroupBarrier();
 }

@@ -7,7 +7,7 @@
 // @import generated/cell_range.wgsl
 // @import generated/gathered.wgsl
 // @import generated/note_point.wgsl
-// @import generated/projection.wgsl
+// @import generated/stage_projection.wgsl
 // @import generated/stage.wgsl
 
 @compute @workgroup_size(GROUP_INVOCATIONS)
@@ -54,16 +54,17 @@ fn main(
   var u = lineStates(cell, LAST_AXIS, across);
   let line = lineGeometry(cell, LAST_AXIS, across);
   var terms = lineTerms(cell, LAST_AXIS, across, line, &u, time);
-  // All reads precede the first write.
-  var started = array<StageStart, LINE_POINTS>();
+  // @ifdef PROJECTS
+  // @else
+  var started = startOfLine(cell, across, &u);
+  // @endif
+  // @ifdef BY_HALVES
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {
     let point = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
-    started[k] = stageStartAt(cell * MODES + point, u[k]);
-    // @ifdef BY_HALVES
     terms[k] = difference(terms[k], spreadAt(spreadRow(cell, point)));
-    // @endif
   }
+  // @endif
   // @ifdef REPORTS
   var found = nothingFound();
   // @endif
@@ -89,7 +90,7 @@ fn main(
       let place = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
       gather(spread(element * MODES + place), multiplied(over(one(), inverse), changes[k]));
     }
-    projectValues(0u, cell, element, across, isOurs);
+    projectValues(cell, element, across, isOurs);
     if (isOurs) {
       // @unroll
       for (var k = 0u; k < LINE_POINTS; k++) {
@@ -114,13 +115,15 @@ fn main(
       let place = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
       gather(spread(element * MODES + place), changes[k]);
     }
-    projectValues(0u, cell, element, across, isOurs);
+    projectValues(cell, element, across, isOurs);
     // @unroll
     for (var k = 0u; k < LINE_POINTS; k++) {
       let place = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
       changes[k] = gathered(spread(element * MODES + place));
     }
   }
+  // Read after the projection, which needs the registers.
+  var started = startOfLine(cell, across, &u);
   // @endif
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {
@@ -156,4 +159,17 @@ fn main(
     publishReport(knownSoFar(), reportingGroups(workgroups));
   }
   // @endif
+}
+
+// All values of a line at the start of the stage, to be read before the first is written.
+fn startOfLine(
+  cell: u32, across: u32, u: ptr<function, LineStates>,
+) -> array<StageStart, LINE_POINTS> {
+  var started = array<StageStart, LINE_POINTS>();
+  // @unroll
+  for (var k = 0u; k < LINE_POINTS; k++) {
+    let point = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
+    started[k] = stageStartAt(cell * MODES + point, (*u)[k]);
+  }
+  return started;
 }

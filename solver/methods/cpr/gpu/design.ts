@@ -24,6 +24,9 @@ const hexahedraPerGroup = [64, 16, 7, 4, 2, 2];
  */
 const pairedPerGroup = [32, 16, 7, 4, 2, 1];
 
+/** Same as `hexahedraPerGroup` in meshes with collapsed cells, whose projection has more barriers: one subgroup at p = 3. */
+const solidsPerGroup = [64, 16, 7, 2, 2, 2];
+
 /** Cells per workgroup of the viscous kernel, by N: from 16 lines on, one subgroup of 32 was 5 % faster than two. */
 export const viscousPerGroup = [64, 16, 7, 2, 1, 1];
 
@@ -80,10 +83,10 @@ export function roomFault(cell: CellPoints, rows: number): string | null {
 export function lineDesign(
   operators: Pick<
     CprOperators,
-    'mesh' | 'options' | 'perAxis' | 'pointCount' | 'variableCount' | 'sidePointCount'
+    'mesh' | 'options' | 'perAxis' | 'pointCount' | 'variableCount' | 'sidePointCount' | 'triangles'
   >,
   rows = 1,
-  perGroup: readonly number[] = hexahedraPerGroup,
+  perGroup: readonly number[] = operators.triangles ? solidsPerGroup : hexahedraPerGroup,
 ): LineDesign {
   const fault = roomFault(operators, rows);
   if (fault !== null) {

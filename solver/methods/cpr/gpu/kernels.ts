@@ -26,7 +26,7 @@ import { kindOfAll, type CellShapes, type GeometryKind } from './cellShapes';
 import { cprModules, geometryModules } from './modules';
 import { stageShape, type StageShape } from './registers';
 import { compileIndicator, indicatorSource, type ShockIndicator } from './shockCapturing';
-import { projectedInStage } from './triangles';
+import { projectedInStage, projectionBinding } from './triangles';
 import { compileViscous, viscousSources, type ViscousKernels } from './viscous';
 
 /** Invocations per workgroup of the kernels with one cell per invocation. */
@@ -181,7 +181,7 @@ const lineLayouts = (
         'uniform',
         'uniform',
         options.precision === 'df64' ? 'uniform' : null,
-        triangles ? 'uniform' : null,
+        triangles ? projectionBinding(kind) : null,
       ]),
     ]),
   );

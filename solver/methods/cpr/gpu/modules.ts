@@ -54,7 +54,7 @@ import { kindOfAll, type CellShapes, type GeometryKind } from './cellShapes';
 import { cellRows, mapNodes, rowsOfCell } from './packCells';
 import { gatheredModule } from './registers';
 import { shockModules } from './shockCapturing';
-import { triangleModules } from './triangles';
+import { projectionsModule, triangleModules } from './triangles';
 import { viscousConstants, viscousModules } from './viscousModules';
 
 const files: ShaderLibrary = {
@@ -106,11 +106,12 @@ const lineGeometry: Readonly<Record<GeometryKind, string>> = {
 /** Modules for the geometry of cells; with stored geometry, J of triangles may vary. */
 export const geometryModules = (
   kind: GeometryKind,
-  { triangles }: Pick<CprOperators, 'triangles'>,
+  operators: Pick<CprOperators, 'triangles' | 'perAxis' | 'line' | 'mesh'>,
 ): ShaderLibrary => ({
+  'generated/projections.wgsl': projectionsModule(operators, kind),
   'generated/line_geometry.wgsl': [
     importOf(lineGeometry[kind]),
-    ...(kind === 'stored' && triangles?.areCurved ? ['const WEIGHTS_CELLS = true;'] : []),
+    ...(kind === 'stored' && operators.triangles?.areCurved ? ['const WEIGHTS_CELLS = true;'] : []),
   ].join('\n'),
 });
 

@@ -77,7 +77,7 @@ export class PartOnDevice implements DevicePart {
     const rule = make('rule', storage, (isPaired ? packDf64Rule : packRule)(operators.space));
     const tables = isPaired ? make('line tables', uniform, packLineTables(operators)) : null;
     const projected = packProjections(operators);
-    const projections = projected && make('projections', uniform, projected);
+    const projections = projected && make('projections', uniform | storage, projected);
     const settings = make('settings', uniform, settingsBytes);
     const uniforms = stages.map(({ plan }, i) => make(`stage ${i + 1}`, uniform, plan.uniform));
     const split = columnBytes(shape);

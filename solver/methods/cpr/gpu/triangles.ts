@@ -1,3 +1,5 @@
+import projectGradientsSource from '../../../../shaders/cpr/project_gradients.wgsl?raw';
+import projectStageSource from '../../../../shaders/cpr/project_stage.wgsl?raw';
 import projectSource from '../../../../shaders/cpr/project.wgsl?raw';
 import projectSolidsSource from '../../../../shaders/cpr/project_solids.wgsl?raw';
 import solidsSource from '../../../../shaders/cpr/solids.wgsl?raw';
@@ -8,6 +10,7 @@ import { importOf } from '../../../stepping/gpu/modules';
 import type { CollapsedTriangles } from '../collapsedTriangles';
 import type { CprOperators } from '../operators';
 import { solidProjection, solids } from '../solidProjection';
+import type { GeometryKind } from './cellShapes';
 import { table } from './lineModules';
 
 type Shaped = Pick<CprOperators, 'triangles' | 'perAxis' | 'line' | 'mesh'>;
@@ -15,15 +18,24 @@ type Shaped = Pick<CprOperators, 'triangles' | 'perAxis' | 'line' | 'mesh'>;
 /** Modules of collapsed cells; empty ones for other meshes. */
 export function triangleModules({ triangles, perAxis, mesh }: Shaped): ShaderLibrary {
   if (!triangles) {
-    return { 'generated/triangle_cells.wgsl': '', 'generated/projection.wgsl': '' };
+    return {
+      'generated/triangle_cells.wgsl': '',
+      'generated/stage_projection.wgsl': '',
+      'generated/gradient_projection.wgsl': '',
+    };
   }
   const { projection, sideFactor, count } = triangles;
   const isPlane = mesh.dimension === 2;
+  const rowVectors = Math.ceil(perAxis / 4);
   return {
     'cpr/triangles.wgsl': trianglesSource,
     'cpr/project.wgsl': projectSource,
     'cpr/solids.wgsl': solidsSource,
     'cpr/project_solids.wgsl': projectSolidsSource,
+    'cpr/project_stage.wgsl': projectStageSource,
+    'cpr/project_gradients.wgsl': projectGradientsSource,
+    'generated/stage_projection.wgsl': importOf('cpr/project_stage.wgsl'),
+    'generated/gradient_projection.wgsl': importOf('cpr/project_gradients.wgsl'),
     'generated/triangle_cells.wgsl': importOf(isPlane ? 'cpr/triangles.wgsl' : 'cpr/solids.wgsl'),
     'generated/projection.wgsl': importOf(isPlane ? 'cpr/project.wgsl' : 'cpr/project_solids.wgsl'),
     'generated/triangles.wgsl': [
@@ -32,11 +44,27 @@ export function triangleModules({ triangles, perAxis, mesh }: Shaped): ShaderLib
       `const TRIANGLES = ${count}u;`,
       `const SIDE_FACTOR = ${f32Dialect.literal(sideFactor)};`,
       ...(isPlane ? [] : solidConstants(triangles)),
-      `const ROW_VECTORS = ${Math.ceil(perAxis / 4)}u;`,
+      `const ROW_VECTORS = ${rowVectors}u;`,
+      `const MATRIX_VECTORS = ${perAxis * rowVectors}u;`,
       table('TO_MODES', projection.toModes),
       table('FROM_MODES', projection.fromModes),
     ].join('\n'),
   };
+}
+
+/**
+ * Where kernels read the projections: invocations read different rows at once, for which storage buffers are faster. Kernels
+ * with stored geometry have none left.
+ */
+export const projectionBinding = (kind: GeometryKind): 'uniform' | 'read-only-storage' =>
+  kind === 'stored' ? 'uniform' : 'read-only-storage';
+
+/** Declares the projections in kernels for a geometry kind. */
+export function projectionsModule(operators: Shaped, kind: GeometryKind): string {
+  const packed = packProjections(operators);
+  if (!packed) return '';
+  const space = projectionBinding(kind) === 'uniform' ? 'uniform' : 'storage, read';
+  return `@group(0) @binding(6) var<${space}> projections: array<vec4f, ${packed.length / 4}>;`;
 }
 
 /** Constants of the first cells after the tetrahedra and the pyramids, and of the lift to their sides. */

@@ -10,7 +10,7 @@ import type { CprDispatch } from './dispatches';
 import { slotOf } from './faceOrientations';
 import type { GeometryKind } from './packCells';
 import { readRegister } from './registers';
-import { projectedInViscous } from './triangles';
+import { projectedInViscous, projectionBinding } from './triangles';
 import { viscousDesign, viscousEntry } from './viscousModules';
 
 /**
@@ -84,7 +84,7 @@ export async function compileViscous(
     'uniform',
     'uniform',
     options.precision === 'df64' ? 'uniform' : null,
-    triangles ? 'uniform' : null,
+    triangles ? projectionBinding(kind) : null,
   ]);
   // State, boundary sides, clock, stage.
   const stateLayout = createLayout(device, label, [
