@@ -23,7 +23,6 @@ export function sizeField(
 ): SizeField {
   if (sources.length === 0) return () => background;
   const slope = Math.max(growth - 1, 1e-9);
-  const least = sources.reduce((size, source) => Math.min(size, source.size), background);
   const tree = new BoxTree(sources.length, (i, box) => {
     const { from, to, reach = 0 } = sources[i];
     for (const axis of [0, 1] as const) {
@@ -31,29 +30,25 @@ export function sizeField(
       box[axis + 3] = Math.max(from[axis], to[axis]) + reach;
     }
   });
-  return (x, y) => {
-    let size = background;
-    // Beyond this squared distance no source can lower the size further.
-    const limitNow = (): number => ((size - least) / slope) ** 2;
-    tree.search(
-      x,
-      y,
-      0,
-      (i) => {
-        const { reach = 0, size: own } = sources[i];
-        const distance = Math.max(0, distanceTo(sources[i], x, y) - reach);
-        size = Math.min(size, own + slope * distance);
-        return limitNow();
-      },
-      limitNow(),
-    );
+  const sizes = tree.leastBelow((i) => sources[i].size);
+  let [x, y, size] = [0, 0, 0];
+  const visit = (i: number): number => {
+    const { reach = 0, size: own } = sources[i];
+    const distance = Math.max(0, distanceTo(sources[i], x, y) - reach);
+    return (size = Math.min(size, own + slope * distance));
+  };
+  return (atX, atY) => {
+    [x, y, size] = [atX, atY, background];
+    tree.searchLeast(x, y, sizes, slope, visit, background);
     return size;
   };
 }
 
 function distanceTo({ from, to }: SizeSource, x: number, y: number): number {
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const [px, py] = [x - from[0], y - from[1]];
+  const dx = to[0] - from[0];
+  const dy = to[1] - from[1];
+  const px = x - from[0];
+  const py = y - from[1];
   const square = dx * dx + dy * dy;
   const along = square === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / square));
   return Math.hypot(px - along * dx, py - along * dy);

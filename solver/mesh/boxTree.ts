@@ -1,3 +1,6 @@
+/** Keeps bounds of sums below the sums in spite of rounding. */
+const roundedDown = 1 - 1e-12;
+
 /**
  * A binary tree of bounding boxes over items in a given order, in which adjacent items should be close in space.
  * Node i has the children 2i and 2i + 1; the items are the leaves.
@@ -43,6 +46,55 @@ export class BoxTree {
       }
       const after = nearDistance < limit ? descend(near, limit) : limit;
       return farDistance < after ? descend(far, after) : after;
+    };
+    descend(1, within);
+  }
+
+  /** Returns the least value of the items below each node, for `searchLeast`. */
+  leastBelow(valueOf: (i: number) => number): Float64Array {
+    const least = new Float64Array(2 * this.leaves).fill(Infinity);
+    for (let node = 2 * this.leaves - 1; node >= 1; node--) {
+      if (node < this.leaves) least[node] = Math.min(least[2 * node], least[2 * node + 1]);
+      else if (this.boxes[6 * node] <= this.boxes[6 * node + 3])
+        least[node] = valueOf(node - this.leaves);
+    }
+    return least;
+  }
+
+  /**
+   * Calls `visit` for the items whose value plus `slope` times the distance of their box from (x, y) may be less than
+   * the least sum so far.
+   * @param values from `leastBelow`
+   * @param visit takes an item, returns the least sum so far
+   * @param within initial least sum
+   */
+  searchLeast(
+    x: number,
+    y: number,
+    values: Float64Array,
+    slope: number,
+    visit: (i: number) => number,
+    within: number,
+  ): void {
+    const { leaves } = this;
+    const bound = (node: number): number =>
+      values[node] + slope * (roundedDown * Math.sqrt(this.distance(node, x, y, 0)));
+    const descend = (node: number, limit: number): number => {
+      if (node >= leaves) return visit(node - leaves);
+      let near = 2 * node;
+      let far = near + 1;
+      let nearBound = bound(near);
+      let farBound = bound(far);
+      if (farBound < nearBound) {
+        const before = near;
+        near = far;
+        far = before;
+        const boundBefore = nearBound;
+        nearBound = farBound;
+        farBound = boundBefore;
+      }
+      const after = nearBound < limit ? descend(near, limit) : limit;
+      return farBound < after ? descend(far, after) : after;
     };
     descend(1, within);
   }

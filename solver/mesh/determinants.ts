@@ -99,8 +99,10 @@ export function determinantsAt(mesh: CellMesh, steps: number, inOrder = false): 
       const shape = fill(cell);
       let least = Infinity;
       for (let q = 0; q < count; q++) {
-        const own = tangents.subarray(q * square, (q + 1) * square);
-        least = Math.min(least, scaledDeterminant(shape, own, dimension, values[q]));
+        least = Math.min(
+          least,
+          scaledDeterminant(shape, tangents, q * square, dimension, values[q]),
+        );
       }
       return least;
     },
@@ -119,48 +121,54 @@ const latticeCoordinates = (line: Float64Array, dimension: number): Float64Array
 /**
  * Returns the determinant over the largest product of edges at a corner, as a share of that of a cell with equal edges
  * and, between triangles and across them, right angles.
- * @param shape null for a square or cube @param tangents [reference axis][axis]
+ * @param shape null for a square or cube @param tangents [reference axis][axis] from `at`
  */
 function scaledDeterminant(
   shape: BlockShape | null,
   tangents: Float64Array,
+  at: number,
   dimension: number,
   determinant: number,
 ): number {
-  const axis = (b: number): Float64Array => tangents.subarray(b * dimension, (b + 1) * dimension);
-  const size = (own: Float64Array): number => Math.hypot(...own);
+  const length = (b: number): number => lengthOf(tangents, at + b * dimension, dimension);
   const between = (a: number, b: number): number =>
-    size(axis(a).map((value, i) => value - axis(b)[i]));
-  const lengths = Array.from({ length: dimension }, (_, b) => size(axis(b)));
-  const product = (own: readonly number[]): number => own.reduce((all, length) => all * length, 1);
+    distanceBetween(tangents, at + a * dimension, at + b * dimension, dimension);
   switch (shape) {
     case 'triangle':
     case 'prism': {
-      const [r, s, along = 1] = lengths;
-      const sides = [r, s, between(1, 0)];
-      return (2 / Math.sqrt(3)) * (determinant / (along * (product(sides) / Math.min(...sides))));
+      const [r, s, rs] = [length(0), length(1), between(1, 0)];
+      const along = dimension === 3 ? length(2) : 1;
+      const product = r * s * rs;
+      return (2 / Math.sqrt(3)) * (determinant / (along * (product / Math.min(r, s, rs))));
     }
     case 'tetrahedron': {
-      const [r, s, t] = lengths;
+      const [r, s, t] = [length(0), length(1), length(2)];
       const [rs, st, tr] = [between(0, 1), between(1, 2), between(2, 0)];
-      const corners = [
-        product([r, s, t]),
-        product([r, rs, tr]),
-        product([s, rs, st]),
-        product([t, st, tr]),
-      ];
-      return Math.SQRT2 * (determinant / Math.max(...corners));
+      const largest = Math.max(r * s * t, r * rs * tr, s * rs * st, t * st * tr);
+      return Math.SQRT2 * (determinant / largest);
     }
     case 'pyramid':
-      return Math.min(1, Math.SQRT2 * (determinant / product(lengths)));
+      return Math.min(1, Math.SQRT2 * (determinant / (length(0) * length(1) * length(2))));
     case 'quadrilateral':
     case 'hexahedron':
     case null: {
       let scaled = determinant;
-      for (const length of lengths) scaled /= length;
+      for (let b = 0; b < dimension; b++) scaled /= length(b);
       return scaled;
     }
     default:
       return shape satisfies never;
   }
+}
+
+function lengthOf(values: Float64Array, at: number, dimension: number): number {
+  let sum = 0;
+  for (let i = at; i < at + dimension; i++) sum += values[i] * values[i];
+  return Math.sqrt(sum);
+}
+
+function distanceBetween(values: Float64Array, a: number, b: number, dimension: number): number {
+  let sum = 0;
+  for (let i = 0; i < dimension; i++) sum += (values[a + i] - values[b + i]) ** 2;
+  return Math.sqrt(sum);
 }
