@@ -1,8 +1,10 @@
-import type { CellMesh } from '../../mesh/types';
+import type { BlockShape, CellMesh } from '../../mesh/types';
 import type { CasePhysics } from '../../physics/compile';
 import type { CellGeometry } from '../cpr/geometry';
 import { cprOperators } from '../cpr/operators';
+import type { LineOperators } from '../cpr/line';
 import { cprOptions } from '../cpr/options';
+import type { ReferenceSide } from '../cpr/sidePoints';
 import type { CprIntegrator } from '../cpr/timeIntegrators';
 import type { BoxMesh } from '../../space/nodalSpace';
 import { collapsedCells } from './collapsedCells';
@@ -15,6 +17,24 @@ import { shapeOperators, type ShapeOperators } from './shapeOperators';
 export interface FrMixedOperators extends SquareOperators {
   /** The matrices of a cell's shape. */
   shapeOf(cell: number): ShapeOperators;
+}
+
+/** Matrices by shape and degree, which determine them: computing them takes longer than many short runs. */
+const known = new Map<string, ShapeOperators>();
+
+function matricesOf(
+  shape: BlockShape,
+  line: LineOperators,
+  sides: readonly ReferenceSide[],
+  dimension: 2 | 3,
+): ShapeOperators {
+  const id = `${shape} ${line.order}`;
+  let matrices = known.get(id);
+  if (!matrices) {
+    matrices = shapeOperators(shape, line, sides, dimension);
+    known.set(id, matrices);
+  }
+  return matrices;
 }
 
 /**
@@ -49,7 +69,7 @@ export function frMixedOperators(
     mesh.blocks ?? [{ shape: common.mesh.shape, first: 0, count: common.cellCount }]
   ).map(({ shape, first, count }) => ({
     end: first + count,
-    matrices: shapeOperators(shape, line, sides, dimension),
+    matrices: matricesOf(shape, line, sides, dimension),
   }));
   const shapeOf = (cell: number): ShapeOperators =>
     (blocks.find(({ end }) => cell < end) ?? blocks[0]).matrices;

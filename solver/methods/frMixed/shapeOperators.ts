@@ -75,7 +75,7 @@ function weightedProduct(
  * stream on any curved cell. This holds already if the rules integrate the geometry exactly.
  */
 function metricsCloser(
-  { count, values, derivatives, onSides, weights }: BasisValues,
+  { count, derivatives, onSides, weights }: BasisValues,
   ofSides: Float64Array,
   pointCount: number,
 ): ShapeOperators['closeMetrics'] {
@@ -99,29 +99,34 @@ function metricsCloser(
   const dimension = derivatives.length;
   const place = (point: number, b: number, axis: number): number =>
     (point * dimension + b) * dimension + axis;
+  const multipliers = new Float64Array(free);
   return (metrics, areas) => {
     for (let axis = 0; axis < dimension; axis++) {
       missing.fill(0);
-      for (let k = 0; k < free; k++) {
-        for (let s = 0; s < ofSides.length; s++) {
-          if (ofSides[s] === 0) continue;
-          missing[k] += ofSides[s] * onSides[s * count + 1 + k] * areas[dimension * s + axis];
+      for (let s = 0; s < ofSides.length; s++) {
+        if (ofSides[s] === 0) continue;
+        const area = areas[dimension * s + axis];
+        for (let k = 0; k < free; k++) missing[k] += ofSides[s] * onSides[s * count + 1 + k] * area;
+      }
+      derivatives.forEach((rows, b) => {
+        for (let j = 0; j < pointCount; j++) {
+          const metric = metrics[place(j, b, axis)];
+          for (let k = 0; k < free; k++)
+            missing[k] -= weights[j] * rows[j * count + 1 + k] * metric;
         }
-        derivatives.forEach((rows, b) => {
-          for (let j = 0; j < pointCount; j++) {
-            missing[k] -= weights[j] * rows[j * count + 1 + k] * metrics[place(j, b, axis)];
-          }
-        });
-      }
+      });
       for (let k = 0; k < free; k++) {
-        let multiplier = 0;
-        for (let i = 0; i < free; i++) multiplier += inverse[k * free + i] * missing[i];
-        derivatives.forEach((rows, b) => {
-          for (let j = 0; j < values.length / count; j++) {
-            metrics[place(j, b, axis)] += multiplier * rows[j * count + 1 + k];
-          }
-        });
+        let sum = 0;
+        for (let i = 0; i < free; i++) sum += inverse[k * free + i] * missing[i];
+        multipliers[k] = sum;
       }
+      derivatives.forEach((rows, b) => {
+        for (let j = 0; j < pointCount; j++) {
+          let metric = metrics[place(j, b, axis)];
+          for (let k = 0; k < free; k++) metric += multipliers[k] * rows[j * count + 1 + k];
+          metrics[place(j, b, axis)] = metric;
+        }
+      });
     }
   };
 }
