@@ -93,21 +93,28 @@ function errorsAtPoints(
   { points, weights }: Quadrature,
 ): VariableError[] {
   const { functionCount, mesh, cellCount } = space;
-  const { value } = tableOf(space, points);
+  const { value, products } = tableOf(space, points);
   const n = physics.variableNames.length;
   const sums = new NormSums(n);
   const determinantsOf = determinantsAt(space, points);
+  const measures = new Float64Array(points.count);
+  const found = new Float64Array(points.count);
   const add: Visit = (cell, values, at) => {
     if (isSolid(mesh, cell)) return;
     const determinants = determinantsOf(cell);
-    for (let q = 0; q < weights.length; q++) {
-      const weight = weights[q] * determinants[q];
-      sums.whole += weight;
-      for (let v = 0; v < n; v++) {
-        const start = (cell * n + v) * functionCount;
-        const u = dot(value, q * functionCount, state, start, functionCount);
-        sums.add(v, weight, u, values[v][at + q]);
+    for (let q = 0; q < measures.length; q++) {
+      measures[q] = weights[q] * determinants[q];
+      sums.whole += measures[q];
+    }
+    for (let v = 0; v < n; v++) {
+      const start = (cell * n + v) * functionCount;
+      if (products) products.sums(state, start, found, 0);
+      else {
+        for (let q = 0; q < found.length; q++) {
+          found[q] = dot(value, q * functionCount, state, start, functionCount);
+        }
       }
+      sums.addPoints(v, measures, found, values[v], at);
     }
   };
   forEachCell({ space, physics }, exact, time, add, noProgress, cellCount, points);
@@ -137,6 +144,33 @@ class NormSums {
     this.squares[v] += weight * error * error;
     this.exactSquares[v] += weight * expected ** 2;
     this.largest[v] = Math.max(this.largest[v], error);
+  }
+
+  /** Adds several values; those expected begin at `at`. */
+  addPoints(
+    v: number,
+    weights: Float64Array,
+    found: Float64Array,
+    expected: Float64Array,
+    at: number,
+  ): void {
+    let l1 = this.l1[v];
+    let squares = this.squares[v];
+    let exactSquares = this.exactSquares[v];
+    let largest = this.largest[v];
+    for (let q = 0; q < weights.length; q++) {
+      const weight = weights[q];
+      const own = expected[at + q];
+      const error = Math.abs(found[q] - own);
+      l1 += weight * error;
+      squares += weight * error * error;
+      exactSquares += weight * own * own;
+      largest = Math.max(largest, error);
+    }
+    this.l1[v] = l1;
+    this.squares[v] = squares;
+    this.exactSquares[v] = exactSquares;
+    this.largest[v] = largest;
   }
 
   norms(): VariableError[] {
