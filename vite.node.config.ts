@@ -25,6 +25,7 @@ export default defineConfig({
       input: {
         'main/main': 'electron/main/main.ts',
         'cli/fluxbench': 'electron/cli/fluxbench.ts',
+        'cli/verifyWorker': 'electron/cli/verifyWorker.ts',
         'api/index': 'electron/api/index.ts',
         'server/server': 'electron/server/server.ts',
       },

@@ -1,5 +1,7 @@
 import type { OpenedDevice } from '../../solver/run/compute';
 import type { Rename } from '../host/durableFiles';
+import type { VerificationRoots } from '../host/verificationMeshes';
+import type { Verifier } from './verifierThread';
 import type { ThreadHost } from '../../solver/threads';
 import type { Solution } from '../../solver/outputs';
 import type { RunProgress } from '../../solver/run';
@@ -37,6 +39,8 @@ export interface CliContext {
   /** Free bytes on the disk of a folder. */
   freeBytes(folder: string): Promise<number>;
   readonly threads: ThreadHost;
+  /** Starts a thread that verifies; omitted if the program is not built. */
+  readonly startVerifier?: (roots: VerificationRoots) => Verifier;
   /** Name of the CPU. */
   readonly processor: string;
   /** Writes text or bytes to standard output. */

@@ -1,5 +1,7 @@
 #!/usr/bin/env node
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Worker } from 'node:worker_threads';
 import { describeFailure, errorCode } from '../host/failure';
 import { runCommandLine } from './cli';
 import { exitCodes } from './context';
@@ -43,6 +45,8 @@ const { context, end } = nodeContext({
   notify,
   live: process.stderr.isTTY === true,
   columns: process.stderr.columns ?? 80,
+  startVerifier: (roots) =>
+    new Worker(join(import.meta.dirname, 'verifyWorker.js'), { workerData: roots }),
   onInterrupt: (callback) => {
     // Only once: a second Ctrl+C has its default effect.
     process.once('SIGINT', callback);

@@ -24,7 +24,15 @@ export interface NodeContext {
 export function nodeContext(
   given: Pick<
     CliContext,
-    'folder' | 'write' | 'input' | 'lines' | 'notify' | 'live' | 'columns' | 'onInterrupt'
+    | 'folder'
+    | 'write'
+    | 'input'
+    | 'lines'
+    | 'notify'
+    | 'live'
+    | 'columns'
+    | 'onInterrupt'
+    | 'startVerifier'
   >,
 ): NodeContext {
   const { version } = packageDescription;

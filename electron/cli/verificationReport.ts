@@ -54,6 +54,11 @@ export class VerificationReport implements VerificationObserver {
     this.line.update(this.current_, this.seconds());
   }
 
+  /** Shows a check that another thread runs. */
+  working(id: string, label: string): void {
+    this.line.update(`${id}: ${label}`, this.seconds());
+  }
+
   progress({ step, time, stepsPerSecond }: RunProgress): void {
     const parts = [
       this.current_,

@@ -1,8 +1,13 @@
+import { EventEmitter } from 'node:events';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { VerificationReport } from '../../electron/cli/verificationReport';
 import type { CliContext } from '../../electron/cli/context';
+import { nodeThreads } from '../../electron/cli/nodeThreads';
+import { verifierOf } from '../../electron/cli/verifier';
+import type { Verifier } from '../../electron/cli/verifierThread';
+import type { VerificationRoots } from '../../electron/host/verificationMeshes';
 import type { VerificationEntry, VerificationRow } from '../../solver/verification';
 import { verificationEntries } from '../../solver/verification/registry';
 import { examplesRoot, fluxbench, temporaryFolder } from './support';
@@ -41,6 +46,37 @@ describe('fluxbench verify', () => {
     expect(out).toMatch(/^ {2}Euler, p = 3 +\S+e-\d+ +≤ 1e-13 +pass +\S+ s$/m);
     expect(out).toMatch(/\n\n22 passed, 0 failed, \d+ s\n$/);
     expect(err).toContain('advection-1d: N = 10, p = 1');
+  });
+
+  it('runs entries in several threads with the same report, also if a thread fails', async () => {
+    const rowsOf = async (startVerifier?: CliContext['startVerifier']): Promise<unknown> => {
+      const { exitCode, out } = await fluxbench(['verify', 'dam-break', 'fv-shift', '--json'], {
+        threads: { ...nodeThreads, cores: 2 },
+        ...(startVerifier && { startVerifier }),
+      });
+      expect(exitCode).toBe(0);
+      const { entries } = JSON.parse(out) as Report;
+      return entries.map(({ id, rows }) => [id, rows.map((row) => ({ ...row, seconds: 0 }))]);
+    };
+    const alone = await rowsOf();
+    const given: string[] = [];
+    const working = (roots: VerificationRoots): Verifier => {
+      const thread = new EventEmitter();
+      const run = verifierOf(roots, (report) => thread.emit('message', report));
+      const postMessage = (id: string): void => {
+        given.push(id);
+        void run(id);
+      };
+      return Object.assign(thread, { postMessage, terminate: () => undefined });
+    };
+    expect(await rowsOf(working)).toEqual(alone);
+    expect(given).toEqual(['dam-break', 'fv-shift']);
+    const failing = (): Verifier => {
+      const thread = new EventEmitter();
+      const postMessage = (): void => queueMicrotask(() => thread.emit('error', new Error('lost')));
+      return Object.assign(thread, { postMessage, terminate: () => undefined });
+    };
+    expect(await rowsOf(failing)).toEqual(alone);
   });
 
   it('prints a JSON object with --json', async () => {

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type {
   GpuPrecision,
   VerificationContext,
   VerificationEntry,
-  MeshId,
 } from '../../../solver/verification';
 import { verificationEntries } from '../../../solver/verification/registry';
 import {
@@ -12,43 +10,32 @@ import {
   planVerification,
   runVerification,
   type CheckChoice,
+  type VerificationPlan,
 } from '../../../solver/verification/run';
 import { chooseBackend, openRequestedGpu, type ChosenBackend } from '../backend';
-import { closestName, internalError } from '../../../solver/core';
-import { buildTriangleMesh, readMeshFile, type TriangleMesh } from '../../../solver/mesh';
-import { verificationMeshFile, type VerificationRoots } from '../../host/verificationMeshes';
+import { closestName } from '../../../solver/core';
+import type { VerificationRoots } from '../../host/verificationMeshes';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
 import { VerificationComparison } from '../verificationComparison';
+import { meshLoader, type MeshLoader } from '../verificationMeshLoader';
 import { VerificationReport } from '../verificationReport';
+import { VerifierCrew } from '../verifierCrew';
 import { entrySummary } from '../verificationText';
 import { t } from '../../text/cli';
 import { kindOf } from '../files';
 
-/** Reads each verification mesh once; null if it is not available. */
-type MeshLoader = (id: MeshId) => Promise<TriangleMesh | null>;
-
 /** @param given folder of published meshes. @throws CliError if it does not exist */
-async function meshLoader(context: CliContext, given: string | undefined): Promise<MeshLoader> {
+async function meshRoots(
+  context: CliContext,
+  given: string | undefined,
+): Promise<VerificationRoots> {
   const folder = given === undefined ? context.publishedMeshesRoot : resolve(context.folder, given);
   if (given !== undefined && (await kindOf(folder)) !== 'folder') {
     throw new CliError(t('folderNotFound', '--meshes', given));
   }
-  const roots = { published: folder, example: context.examplesRoot };
-  const loaded = new Map<MeshId, Promise<TriangleMesh | null>>();
-  return (id) => {
-    const mesh = loaded.get(id) ?? load(id, roots);
-    loaded.set(id, mesh);
-    return mesh;
-  };
-}
-
-async function load(id: MeshId, roots: VerificationRoots): Promise<TriangleMesh | null> {
-  const path = await verificationMeshFile(id, roots);
-  if (path === null) throw internalError(`no mesh file for ${id}`);
-  if ((await kindOf(path)) !== 'file') return null;
-  return buildTriangleMesh(readMeshFile(await readFile(path), path));
+  return { published: folder, example: context.examplesRoot };
 }
 
 /** `fluxbench verify [NAME…] …`: runs the verification suite. */
@@ -76,7 +63,8 @@ export const verify: Command = async (words, context) => {
     for (const { entry } of choices) context.write(entrySummary(entry));
     return exitCodes.done;
   }
-  const loadMesh = await meshLoader(context, values.meshes);
+  const roots = await meshRoots(context, values.meshes);
+  const loadMesh = meshLoader(roots);
   const precision = readPrecision(values.precision);
   if (values.compare && (precision !== undefined || values.backend === 'cpu')) {
     throw new CliError(t('verifyCompareAll'));
@@ -93,7 +81,7 @@ export const verify: Command = async (words, context) => {
   try {
     if (values.compare) return await compare(choices, context, chosen, loadMesh, json);
     const report = new VerificationReport(context, chosen, { full, json, precision });
-    await carryOut(choices, { context, chosen, precision, loadMesh, report });
+    await carryOut(choices, { context, chosen, precision, roots, loadMesh, report });
     return report.finish();
   } finally {
     chosen.device?.close();
@@ -181,15 +169,42 @@ interface Task {
   readonly context: CliContext;
   readonly chosen: ChosenBackend;
   readonly precision: GpuPrecision | undefined;
+  readonly roots: VerificationRoots;
   readonly loadMesh: MeshLoader;
   readonly report: VerificationReport;
 }
 
+/** Threads that verify use as much memory as a run each. */
+const mostThreads = 8;
+
+/** Starts threads that run the default checks of several entries on the CPU; null if they would not be faster. */
+function startCrew(
+  plans: readonly Plan[],
+  { context, chosen, roots, report }: Task,
+): VerifierCrew | null {
+  const { startVerifier, threads } = context;
+  const shared = plans
+    .filter(({ checks }) => checks === 'default')
+    .map(({ plan }) => plan.entry.id);
+  if (!startVerifier || chosen.backend !== 'cpu' || threads.cores < 2 || shared.length < 2) {
+    return null;
+  }
+  return new VerifierCrew(
+    shared,
+    Math.min(threads.cores, mostThreads),
+    () => startVerifier(roots),
+    (id, label) => report.working(id, label),
+  );
+}
+
+interface Plan {
+  readonly checks: CheckChoice;
+  readonly plan: VerificationPlan;
+}
+
 /** Runs all entries; Ctrl+C keeps the finished ones in the report. */
-async function carryOut(
-  choices: readonly Choice[],
-  { context, chosen, precision, loadMesh, report }: Task,
-): Promise<void> {
+async function carryOut(choices: readonly Choice[], task: Task): Promise<void> {
+  const { context, chosen, precision, loadMesh, report } = task;
   const interrupt = new AbortController();
   const release = context.onInterrupt(() => interrupt.abort());
   const verification: VerificationContext = {
@@ -202,17 +217,27 @@ async function carryOut(
     onProgress: (progress) => report.progress(progress),
     signal: interrupt.signal,
   };
+  let crew: VerifierCrew | null = null;
   try {
+    const plans: Plan[] = [];
     for (const { entry, checks } of choices) {
       const plan = await planVerification(entry, checks, verification);
-      if (plan.checks.length === 0) continue;
+      if (plan.checks.length > 0) plans.push({ checks, plan });
+    }
+    crew = startCrew(plans, task);
+    interrupt.signal.addEventListener('abort', () => crew?.end());
+    for (const { plan } of plans) {
+      const rows = (await crew?.rows(plan.entry.id)) ?? null;
+      interrupt.signal.throwIfAborted();
       report.beginEntry(plan);
-      await runVerification(plan, verification, report);
+      if (rows) for (const row of rows) report.checkFinished(row);
+      else await runVerification(plan, verification, report);
     }
   } catch (error) {
     if (!interrupt.signal.aborted) throw error;
     report.interrupt();
   } finally {
+    crew?.end();
     report.clearProgress();
     release();
   }
