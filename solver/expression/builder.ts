@@ -26,6 +26,8 @@ import type { Value, ValueType } from './value';
 export class ProgramBuilder {
   private readonly nodes: Node[] = [];
   private readonly known = new Map<string, Value>();
+  /** Values of each operation by its operands. */
+  private readonly results = new Map<Primitive, Map<number | string, Value>>();
   private readonly graph: Graph = {
     apply: (operation, ...args) => this.apply(operation, ...args),
     constant: (value) => this.constant(value),
@@ -121,9 +123,15 @@ export class ProgramBuilder {
     if (args.every((arg) => this.nodes[arg].kind === 'constant')) {
       return this.typedConstant(result, evaluate(...args.map((arg) => this.constantOf(arg)!)));
     }
-    let key: string = operation;
-    for (const arg of args) key += ` ${arg}`;
-    return this.node(key, { kind: 'operation', type: result, operation, args });
+    let known = this.results.get(operation);
+    if (!known) this.results.set(operation, (known = new Map<number | string, Value>()));
+    const key = keyOf(args);
+    let value = known.get(key);
+    if (value === undefined) {
+      value = (this.nodes.push({ kind: 'operation', type: result, operation, args }) - 1) as Value;
+      known.set(key, value);
+    }
+    return value;
   }
 
   private node(key: string, node: Node): Value {
@@ -150,12 +158,21 @@ export class ProgramBuilder {
 
   private checkOperands(operation: Operation, args: readonly Value[]): void {
     const { operands } = signature(operation);
-    const fits =
-      args.length === operands.length &&
-      args.every((arg, i) => this.nodes[arg]?.type === operands[i]);
+    let fits = args.length === operands.length;
+    for (let i = 0; fits && i < args.length; i++) fits = this.nodes[args[i]]?.type === operands[i];
     if (!fits) {
       const given = args.map((arg) => this.nodes[arg]?.type).join(', ');
       throw internalError(`${operation} takes (${operands.join(', ')}), not (${given})`);
     }
   }
+}
+
+/** More than the nodes of any program; the products of two are integers. */
+const mostNodes = 2 ** 26;
+
+/** Returns a key of operands: a number, which is faster to look up, for up to two. */
+function keyOf(args: readonly Value[]): number | string {
+  if (args.length === 1) return args[0];
+  if (args.length === 2) return args[0] * mostNodes + args[1];
+  return args.join(' ');
 }
