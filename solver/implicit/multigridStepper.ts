@@ -4,6 +4,7 @@ import type { ControlMemory } from '../stepping/stepController';
 import type { StateReport, Stepper } from '../stepping/stepper';
 import type { IterationProgress, Outcome } from '../stepping/types';
 import type { Threads } from '../threads';
+import { coarseChange } from './coarseCorrection';
 import type { CpuLinearSolver } from './cpuLinearSolver';
 import type { OperatorCase } from './jacobianProduct';
 import { lowerDegrees, type LevelCase } from './level';
@@ -209,19 +210,12 @@ export class MultigridStepper implements Stepper {
     return true;
   }
 
-  /** Adds the change of the next lower degree, whose force makes its solution that of this degree. */
+  /** Adds the change that the lower degrees compute. */
   private correct(at: number, state: Float64Array, force: Float64Array | null): boolean {
     const [level, below] = [this.levels[at], this.levels[at - 1]];
-    const residual = new Float64Array(level.size);
-    level.forced(state, force, residual);
-    const [first, goal] = [this.lower[at - 1](state), this.lower[at - 1](residual)];
-    const offset = new Float64Array(below.size);
-    below.residual(first, offset);
-    for (let i = 0; i < offset.length; i++) offset[i] = goal[i] - offset[i];
-    const change = first.slice();
-    if (!this.cycle(at - 1, change, offset)) return false;
-    for (let i = 0; i < change.length; i++) change[i] -= first[i];
-    return level.add(state, this.raise[at - 1](change));
+    const pair = { level, below, lower: this.lower[at - 1], raise: this.raise[at - 1] };
+    const change = coarseChange(pair, state, force, (v, own) => this.cycle(at - 1, v, own));
+    return change !== null && level.add(state, change);
   }
 
   /** Replaces `proposed` and its residual by the combination with earlier cycles if its residual is lower. */

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
+import { coarseChange } from '../../solver/implicit/coarseCorrection';
 import { cpuLinearSolvers } from '../../solver/implicit/cpuLinearSolver';
+import { lowerDegrees } from '../../solver/implicit/level';
+import { MultigridLevel } from '../../solver/implicit/multigridLevel';
 import { MultigridStepper } from '../../solver/implicit/multigridStepper';
 import { NewtonStepper } from '../../solver/implicit/newtonStepper';
 import { ResidualAcceleration } from '../../solver/implicit/residualAcceleration';
 import type { Mesh } from '../../solver/mesh/mesh';
 import { methods } from '../../solver/methods/registry';
 import { compileCasePhysics } from '../../solver/physics/compile';
+import { degreeConversion } from '../../solver/space/otherDegree';
 import type { Stepper } from '../../solver/stepping/stepper';
 import { singleThread } from '../../solver/threads';
 import { allSides, scheme, testCase } from '../support/cases';
@@ -101,6 +105,48 @@ describe('p-multigrid', () => {
     expect(largestDifference(multigrid.state, newton.state)).toBeLessThan(1e-8);
     multigrid.dispose();
     newton.dispose();
+  });
+
+  it('removes an error of the lower degree from a linear problem', () => {
+    const document = testCase({
+      system: { id: 'advection2d', parameters: { ax: 1, ay: 0.4 } },
+      scheme: { ...scheme(2), numericalFlux: 'localLaxFriedrichs' },
+      initial: { q: 'sin(3*x) + cos(2*y)' },
+      boundaries: allSides('prescribed', { q: 'sin(3*x) + cos(2*y)' }),
+    });
+    const mesh = triangles(3);
+    const physics = compileCasePhysics(document);
+    const given = { method: methods.get('dg')!, options: document.scheme, mesh, physics };
+    const fine = { ...given, discretization: discretize(document, mesh) };
+    const coarse = lowerDegrees(given).find(
+      ({ discretization }) => discretization.space.degree === 1,
+    )!;
+    const [level, below] = [fine, coarse].map((own) => new MultigridLevel(own, null, singleThread));
+    const linear = cpuLinearSolvers(given, singleThread)(coarse);
+    const spaces = [fine, coarse].map(({ discretization }) => discretization.space);
+    const raise = degreeConversion(spaces[1], spaces[0]);
+    const lower = degreeConversion(spaces[0], spaces[1]);
+    // The solution with this force is the initial state.
+    const solution = fine.discretization.initialState();
+    const force = new Float64Array(level.size);
+    level.residual(solution, force);
+    force.forEach((value, i) => (force[i] = -value));
+    const error = raise(Float64Array.from({ length: below.size }, (_, i) => Math.sin(i)));
+    const state = solution.map((value, i) => value + error[i]);
+    const change = coarseChange({ level, below, lower, raise }, state, force, (v, own) => {
+      const [slope, step] = [new Float64Array(below.size), new Float64Array(below.size)];
+      below.forced(v, own, slope);
+      linear.solve(v, slope, new Float64Array(below.measures.length), 1e-13, step);
+      step.forEach((value, i) => (v[i] += value));
+      return true;
+    })!;
+    expect(
+      largestDifference(
+        change,
+        error.map((value) => -value),
+      ),
+    ).toBeLessThan(1e-9);
+    for (const own of [level, below, linear]) own.dispose();
   });
 
   it('takes about as many cycles at every degree', () => {
