@@ -2,7 +2,7 @@ import { trueNormalInputs } from '../../../core/axes';
 import { innerName, outerName } from '../../../physics/faceNames';
 import { dot } from '../../../space/linearAlgebra';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
-import { entryOf } from '../../blocks';
+import { entryOf, type BlockStorage } from '../../blocks';
 import type { JacobianAssembly } from '../../types';
 import type { DgOperators } from '../operators';
 import { boundaryFlux, jacobianProgram } from '../../pointJacobians';
@@ -39,11 +39,12 @@ function createCellTerms(operators: DgOperators): JacobianAssembly {
   // [input][axis][output]
   const fluxes = outputs('flux', 2 * n * n);
   const flux = block.bind(jacobianProgram(physics.flux, physics.variableNames), fluxes);
-  const sources = outputs('source', n * n);
+  const sources = physics.sourceTerm && outputs('source', n * n);
   const source =
     physics.sourceTerm &&
+    sources &&
     block.bind(jacobianProgram(physics.sourceTerm, physics.variableNames), sources);
-  const tested = new Float64Array(modes);
+  const tested = new Float64Array(n * modes * volumePoints);
 
   return (state, time, { diagonal, size, stride }) => {
     t.fill(time);
@@ -52,37 +53,41 @@ function createCellTerms(operators: DgOperators): JacobianAssembly {
       interpolate(state, first, last);
       flux((last - first) * volumePoints);
       source?.((last - first) * volumePoints);
-      let point = 0;
       for (let cell = first; cell < last; cell++) {
-        for (let q = 0; q < volumePoints; q++, point++) add(cell, q, point);
-      }
-    }
-
-    function add(cell: number, q: number, point: number): void {
-      const inverse = 1 / cells.determinant[cell];
-      const weight = volumeWeights[q] * inverse;
-      const base = cell * size * stride;
-      for (let w = 0; w < n; w++) {
-        for (let v = 0; v < n; v++) {
-          const alongX = fluxes[2 * n * w + v][point];
-          const alongY = fluxes[2 * n * w + n + v][point];
-          const fr = weight * (cells.ys[cell] * alongX - cells.xs[cell] * alongY);
-          const fs = weight * (cells.xr[cell] * alongY - cells.yr[cell] * alongX);
-          const gain = source ? volumeWeights[q] * sources[n * w + v][point] : 0;
-          if (fr === 0 && fs === 0 && gain === 0) continue;
-          for (let j = 0; j < modes; j++) {
-            const row = q * modes + j;
-            tested[j] = fr * volumeDr[row] + fs * volumeDs[row] + gain * volumeValues[row];
-          }
-          for (let i = 0; i < modes; i++) {
-            const value = volumeValues[q * modes + i];
-            const at = base + (w * modes + i) * stride + v * modes;
-            for (let j = 0; j < modes; j++) diagonal[at + j] += tested[j] * value;
-          }
-        }
+        add(cell, (cell - first) * volumePoints, { diagonal, size, stride });
       }
     }
   };
+
+  function add(
+    cell: number,
+    point: number,
+    { diagonal, size, stride }: Pick<BlockStorage, 'diagonal' | 'size' | 'stride'>,
+  ): void {
+    const inverse = 1 / cells.determinant[cell];
+    const [xr, xs] = [inverse * cells.xr[cell], inverse * cells.xs[cell]];
+    const [yr, ys] = [inverse * cells.yr[cell], inverse * cells.ys[cell]];
+    for (let w = 0; w < n; w++) {
+      for (let v = 0; v < n; v++) {
+        const alongX = fluxes[2 * n * w + v];
+        const alongY = fluxes[2 * n * w + n + v];
+        const gains = sources?.[n * w + v];
+        for (let q = 0, row = 0; q < volumePoints; q++) {
+          const [fx, fy, weight] = [alongX[point + q], alongY[point + q], volumeWeights[q]];
+          const alongR = weight * (ys * fx - xs * fy);
+          const alongS = weight * (xr * fy - yr * fx);
+          const gain = gains ? weight * gains[point + q] : 0;
+          const start = q * size + v * modes;
+          for (let j = 0; j < modes; j++, row++) {
+            tested[start + j] =
+              alongR * volumeDr[row] + alongS * volumeDs[row] + gain * volumeValues[row];
+          }
+        }
+      }
+      const base = (cell * size + w * modes) * stride;
+      addProducts(diagonal, { base, stride, size, modes }, tested, volumeValues);
+    }
+  }
 
   function interpolate(state: Float64Array, first: number, last: number): void {
     let point = 0;
@@ -104,6 +109,17 @@ function createCellTerms(operators: DgOperators): JacobianAssembly {
 function createFaceTerms(operators: DgOperators): JacobianAssembly {
   const { cells, faces, element, physics, mesh, trueNormals, variableCount: n } = operators;
   const { modes, sidePoints, sidePositions, sideWeights, sideValues } = element;
+  const perSide = modes * sidePoints;
+  /** Functions at the points of each side in order, then of each in reverse, [point][function]. */
+  const bySide = Array.from({ length: 6 }, (_, i) => {
+    const own = sideValues.subarray((i % 3) * perSide, ((i % 3) + 1) * perSide);
+    if (i < 3) return own;
+    return own.map((_value, at) => {
+      const k = Math.floor(at / modes);
+      return own[(sidePoints - 1 - k) * modes + (at % modes)];
+    });
+  });
+  const tested = new Float64Array(n * perSide);
   const names = physics.variableNames;
   const perBlock = Math.max(1, Math.floor(blockPoints / sidePoints));
   const block = new PointBlock(perBlock * sidePoints);
@@ -152,53 +168,47 @@ function createFaceTerms(operators: DgOperators): JacobianAssembly {
 
     function addInterior(face: number, point: number): void {
       const [a, b] = [faces.innerCell[face], faces.outerCell[face]];
-      const toOuter = entryOf(graph, a, b);
-      const toInner = entryOf(graph, b, a);
-      const [shareA, shareB] = [-1 / cells.determinant[a], 1 / cells.determinant[b]];
-      for (let k = 0; k < sidePoints; k++) {
-        const weight = 0.5 * faces.length[face] * sideWeights[k];
-        const rowA = (faces.innerSide[face] * sidePoints + k) * modes;
-        const rowB = (faces.outerSide[face] * sidePoints + (sidePoints - 1 - k)) * modes;
-        const ofInner = { derivative: 0, point: point + k, column: rowA };
-        const ofOuter = { derivative: n * n, point: point + k, column: rowB };
-        add(diagonal, a * blockSize, weight * shareA, rowA, ofInner);
-        add(couplings, toOuter * blockSize, weight * shareA, rowA, ofOuter);
-        add(couplings, toInner * blockSize, weight * shareB, rowB, ofInner);
-        add(diagonal, b * blockSize, weight * shareB, rowB, ofOuter);
-      }
+      const half = 0.5 * faces.length[face];
+      const [shareA, shareB] = [-half / cells.determinant[a], half / cells.determinant[b]];
+      const inner = faces.innerSide[face];
+      const outer = faces.outerSide[face] + 3;
+      const ofInner = { derivative: 0, point, column: inner };
+      const ofOuter = { derivative: n * n, point, column: outer };
+      const toOuter = entryOf(graph, a, b) * blockSize;
+      const toInner = entryOf(graph, b, a) * blockSize;
+      add(diagonal, a * blockSize, shareA, inner, ofInner);
+      add(couplings, toOuter, shareA, inner, ofOuter);
+      add(couplings, toInner, shareB, outer, ofInner);
+      add(diagonal, b * blockSize, shareB, outer, ofOuter);
     }
 
     function addBoundary(face: number, point: number): void {
       const cell = faces.innerCell[face];
-      for (let k = 0; k < sidePoints; k++) {
-        const weight = (-0.5 * faces.length[face] * sideWeights[k]) / cells.determinant[cell];
-        const row = (faces.innerSide[face] * sidePoints + k) * modes;
-        add(diagonal, cell * blockSize, weight, row, {
-          derivative: 0,
-          point: point + k,
-          column: row,
-        });
-      }
+      const share = (-0.5 * faces.length[face]) / cells.determinant[cell];
+      const side = faces.innerSide[face];
+      add(diagonal, cell * blockSize, share, side, { derivative: 0, point, column: side });
     }
 
-    /** Adds weight · φ_j ∂F/∂u φ_i of a point to a block: row tested by φ_j, column i. */
+    /** Adds share · Σ weight φ_j ∂F/∂u φ_i over the points of a side to a block: row tested by φ_j, column i. */
     function add(
       target: Float64Array,
       base: number,
-      weight: number,
+      share: number,
       row: number,
       of: { readonly derivative: number; readonly point: number; readonly column: number },
     ): void {
+      const [rows, columns] = [bySide[row], bySide[of.column]];
       for (let w = 0; w < n; w++) {
         for (let v = 0; v < n; v++) {
-          const amount = weight * derivatives[of.derivative + n * w + v][of.point];
-          if (amount === 0) continue;
-          for (let i = 0; i < modes; i++) {
-            const value = amount * sideValues[of.column + i];
-            const at = base + (w * modes + i) * stride + v * modes;
-            for (let j = 0; j < modes; j++) target[at + j] += value * sideValues[row + j];
+          const values = derivatives[of.derivative + n * w + v];
+          for (let k = 0, at = 0; k < sidePoints; k++) {
+            const amount = share * sideWeights[k] * values[of.point + k];
+            const start = k * size + v * modes;
+            for (let j = 0; j < modes; j++, at++) tested[start + j] = amount * rows[at];
           }
         }
+        const first = base + w * modes * stride;
+        addProducts(target, { base: first, stride, size, modes }, tested, columns);
       }
     }
   };
@@ -246,6 +256,45 @@ function createFaceTerms(operators: DgOperators): JacobianAssembly {
           target[v][point] = dot(sideValues, row, state, (cell * n + v) * modes, modes);
         }
       }
+    }
+  }
+}
+
+/** Columns of one variable in a block: their first entry, doubles per column, rows, and functions. */
+interface BlockColumns {
+  readonly base: number;
+  readonly stride: number;
+  readonly size: number;
+  readonly modes: number;
+}
+
+/** Adds Σ_k tested_kr values_ki to row r of column i over the points k. */
+function addProducts(
+  target: Float64Array,
+  { base, stride, size, modes }: BlockColumns,
+  tested: Float64Array,
+  values: Float64Array,
+): void {
+  const points = values.length / modes;
+  let k = 0;
+  // Three points at a time: otherwise loading and storing the target takes most of the time.
+  for (; k + 3 <= points; k += 3) {
+    const [ta, tb, tc] = [k * size, (k + 1) * size, (k + 2) * size];
+    for (let i = 0; i < modes; i++) {
+      const start = base + i * stride;
+      const a = values[k * modes + i];
+      const b = values[(k + 1) * modes + i];
+      const c = values[(k + 2) * modes + i];
+      for (let r = 0; r < size; r++) {
+        target[start + r] += a * tested[ta + r] + b * tested[tb + r] + c * tested[tc + r];
+      }
+    }
+  }
+  for (; k < points; k++) {
+    for (let i = 0; i < modes; i++) {
+      const start = base + i * stride;
+      const value = values[k * modes + i];
+      for (let r = 0; r < size; r++) target[start + r] += value * tested[k * size + r];
     }
   }
 }
