@@ -118,6 +118,15 @@ export const mutants = [
     verify: ['time-integrators/dg/esdirk4'],
   },
   {
+    id: 'multigrid-restriction',
+    file: 'solver/implicit/coarseCorrection.ts',
+    find: 'offset[i] = goal[i] - offset[i]',
+    replace: 'offset[i] = 0.8 * goal[i] - offset[i]',
+    tests: ['tests/implicit/multigrid.test.ts'],
+    verify: [],
+    unverified: 'steady flows are verified by Newton–Krylov',
+  },
+  {
     id: 'damped-step',
     file: 'solver/stepping/rules.ts',
     find: 'timeStepFactor / (rate + dampingRate * timeStepFactor)',
