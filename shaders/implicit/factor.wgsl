@@ -1,5 +1,6 @@
-// Factors diag(shift) − J without fill-in within each part: the inverses of the diagonal blocks. No two neighbors of a
-// cell are neighbors, so that couplings do not change. One workgroup per part.
+// Factors diag(shift) − J without fill-in within each part: the inverses of the diagonal blocks, and their products with
+// the couplings of the part. No two neighbors of a cell are neighbors, so that couplings do not change. One workgroup per
+// part.
 // @import implicit/krylov.wgsl
 
 // By columns.
@@ -27,39 +28,43 @@ fn main(@builtin(workgroup_id) workgroup: vec3u, @builtin(local_invocation_index
     for (var i = local; i < BLOCK_WORDS; i += WORKGROUP_SIZE) {
       inverse[cell * BLOCK_WORDS + i] = block[i];
     }
+    for (var w = 0u; w < WIDTH; w++) {
+      if (kindOf(cell, w) != OUTSIDE) {
+        scale(cell, w, local);
+      }
+    }
     storageBarrier();
     workgroupBarrier();
   }
 }
 
-// block −= J_cl D_l⁻¹ J_lc; the inverse of the cell is scratch memory for D_l⁻¹ J_lc.
+// block −= J_cl D_l⁻¹ J_lc
 fn eliminate(cell: u32, w: u32, local: u32) {
-  let there = neighborOf(cell, w) * BLOCK_WORDS;
-  let transposed = transposedOf(cell, w) * BLOCK_WORDS;
+  let scaled = transposedOf(cell, w) * BLOCK_WORDS;
   let coupling = couplingOf(cell, w) * BLOCK_WORDS;
-  let scratch = cell * BLOCK_WORDS;
   for (var i = local; i < BLOCK_WORDS; i += WORKGROUP_SIZE) {
     let row = i % SIZE;
     let column = i - row;
     var sum = 0.0;
     for (var k = 0u; k < SIZE; k++) {
-      sum += inverse[there + k * SIZE + row] * blocks[transposed + column + k];
-    }
-    inverse[scratch + i] = sum;
-  }
-  storageBarrier();
-  workgroupBarrier();
-  for (var i = local; i < BLOCK_WORDS; i += WORKGROUP_SIZE) {
-    let row = i % SIZE;
-    let column = i - row;
-    var sum = 0.0;
-    for (var k = 0u; k < SIZE; k++) {
-      sum += blocks[coupling + k * SIZE + row] * inverse[scratch + column + k];
+      sum += blocks[coupling + k * SIZE + row] * inverse[scaled + column + k];
     }
     block[i] -= sum;
   }
-  storageBarrier();
-  workgroupBarrier();
+}
+
+// Stores D⁻¹ J of a coupling, with D⁻¹ in `block`.
+fn scale(cell: u32, w: u32, local: u32) {
+  let coupling = couplingOf(cell, w) * BLOCK_WORDS;
+  for (var i = local; i < BLOCK_WORDS; i += WORKGROUP_SIZE) {
+    let row = i % SIZE;
+    let column = i - row;
+    var sum = 0.0;
+    for (var k = 0u; k < SIZE; k++) {
+      sum += block[k * SIZE + row] * blocks[coupling + column + k];
+    }
+    inverse[coupling + i] = sum;
+  }
 }
 
 // Gauss–Jordan elimination in place.

@@ -64,7 +64,7 @@ struct Krylov {
 @group(0) @binding(1) var<storage, read> links: array<u32>;
 // Blocks of J by columns: of the diagonal per cell, then the couplings.
 @group(0) @binding(2) var<storage, read_write> blocks: array<f32>;
-// Inverses of the diagonal blocks of the factorization, by columns.
+// Factorization, by columns: inverses of the diagonal blocks per cell, then their products with the couplings.
 @group(0) @binding(3) var<storage, read_write> inverse: array<f32>;
 @group(0) @binding(4) var<storage, read> cellData: array<f32>;
 // Right-hand side of the system for constants in aggregates, then its solution.

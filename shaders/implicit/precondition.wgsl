@@ -4,26 +4,9 @@
 // @import implicit/krylov.wgsl
 
 var<workgroup> phase: u32;
-// Values by cell of the part.
+// The residual, and the solution, by cell of the part.
+var<workgroup> rest: array<f32, PART * SIZE>;
 var<workgroup> own: array<f32, PART * SIZE>;
-// Values by row of the level.
-var<workgroup> work: array<f32, PART * SIZE>;
-
-// Sum over the couplings of a kind, at a row of a cell.
-fn coupled(cell: u32, row: u32, kind: u32, first: u32) -> f32 {
-  var sum = 0.0;
-  for (var w = 0u; w < WIDTH; w++) {
-    if (kindOf(cell, w) != kind) {
-      continue;
-    }
-    let block = couplingOf(cell, w) * BLOCK_WORDS + row;
-    let there = (neighborOf(cell, w) - first) * SIZE;
-    for (var k = 0u; k < SIZE; k++) {
-      sum += blocks[block + k * SIZE] * own[there + k];
-    }
-  }
-  return sum;
-}
 
 // A row of a block times the constants of a cell.
 fn ofConstants(block: u32, row: u32, cell: u32) -> f32 {
@@ -62,16 +45,27 @@ fn main(@builtin(workgroup_id) workgroup: vec3u, @builtin(local_invocation_index
   for (var i = local; i < count; i += WORKGROUP_SIZE) {
     let cell = first + i / SIZE;
     let row = i % SIZE;
-    var rest = basis[offset + cell * SIZE + row] / measureOf(cell)
+    var value = basis[offset + cell * SIZE + row] / measureOf(cell)
       - shiftOf(cell) * constantAt(cell, row)
       + ofConstants(cell, row, cell);
     for (var w = 0u; w < WIDTH; w++) {
       let there = neighborOf(cell, w);
       if (there != NO_CELL) {
-        rest += ofConstants(couplingOf(cell, w), row, there);
+        value += ofConstants(couplingOf(cell, w), row, there);
       }
     }
-    own[i] = rest;
+    rest[i] = value;
+  }
+  workgroupBarrier();
+  for (var i = local; i < count; i += WORKGROUP_SIZE) {
+    let row = i % SIZE;
+    let block = (first + i / SIZE) * BLOCK_WORDS + row;
+    let origin = i - row;
+    var sum = 0.0;
+    for (var k = 0u; k < SIZE; k++) {
+      sum += inverse[block + k * SIZE] * rest[origin + k];
+    }
+    own[i] = sum;
   }
   workgroupBarrier();
   let firstLevel = links[sizes.partLevels + part];
@@ -87,35 +81,25 @@ fn main(@builtin(workgroup_id) workgroup: vec3u, @builtin(local_invocation_index
   }
 }
 
-// own ← D⁻¹ (own + lower couplings), or own + D⁻¹ (upper couplings)
+// Adds D⁻¹ J of the couplings of a kind times their solutions to the solutions of a level.
 fn solveLevel(level: u32, first: u32, local: u32, kind: u32) {
   let begin = links[sizes.levelRows + level];
   let count = (links[sizes.levelRows + level + 1u] - begin) * SIZE;
   for (var i = local; i < count; i += WORKGROUP_SIZE) {
     let cell = links[sizes.rows + begin + i / SIZE];
     let row = i % SIZE;
-    var sum = coupled(cell, row, kind, first);
-    if (kind == LOWER) {
-      sum += own[(cell - first) * SIZE + row];
-    }
-    work[i] = sum;
-  }
-  workgroupBarrier();
-  for (var i = local; i < count; i += WORKGROUP_SIZE) {
-    let cell = links[sizes.rows + begin + i / SIZE];
-    let row = i % SIZE;
-    let block = cell * BLOCK_WORDS + row;
-    let origin = i - row;
     var sum = 0.0;
-    for (var k = 0u; k < SIZE; k++) {
-      sum += inverse[block + k * SIZE] * work[origin + k];
+    for (var w = 0u; w < WIDTH; w++) {
+      if (kindOf(cell, w) != kind) {
+        continue;
+      }
+      let block = couplingOf(cell, w) * BLOCK_WORDS + row;
+      let there = (neighborOf(cell, w) - first) * SIZE;
+      for (var k = 0u; k < SIZE; k++) {
+        sum += inverse[block + k * SIZE] * own[there + k];
+      }
     }
-    let at = (cell - first) * SIZE + row;
-    if (kind == LOWER) {
-      own[at] = sum;
-    } else {
-      own[at] += sum;
-    }
+    own[(cell - first) * SIZE + row] += sum;
   }
   workgroupBarrier();
 }

@@ -50,6 +50,7 @@ const reconstructed = (order: number, system: CaseDocument['system']): CaseDocum
   );
 const quadrilaterals = (cells: number): Mesh =>
   curvedBox({ counts: [cells, cells], order: 2, map: bentAll(0.03) });
+const row = curvedBox({ counts: [30, 1], order: 2, map: bentAll(0.03) });
 const triangles = (cells: number): Mesh =>
   rectangleMesh(cells, cells, (x, y) => [x + 0.05 * Math.sin(6 * y), y + 0.05 * x * x]);
 
@@ -99,12 +100,13 @@ async function iterate(level: LevelCase, create: (level: LevelCase) => LinearSol
 
 describe('steady solver on the GPU', () => {
   it.each([
-    ['triangles, inviscid, p = 0', inviscid(0), triangles(7)],
-    ['triangles, inviscid, p = 2', inviscid(2), triangles(7)],
-    ['triangles, viscous, p = 1', viscous, triangles(7)],
-    ['quadrilaterals, inviscid, p = 1', reconstructed(1, inviscidGas), quadrilaterals(6)],
-    ['quadrilaterals, viscous, p = 2', reconstructed(2, viscousGas), quadrilaterals(5)],
-  ])('solves linear systems as the CPU does: %s', async (_, document, mesh) => {
+    ['triangles, inviscid, p = 0', inviscid(0), triangles(7), 20],
+    ['triangles, inviscid, p = 2', inviscid(2), triangles(7), 30],
+    ['triangles, viscous, p = 1', viscous, triangles(7), 30],
+    // The factorization of a row of cells discards nothing: only rounding errors remain.
+    ['quadrilaterals in a row, inviscid, p = 1', reconstructed(1, inviscidGas), row, 3],
+    ['quadrilaterals, viscous, p = 2', reconstructed(2, viscousGas), quadrilaterals(5), 15],
+  ])('solves linear systems as the CPU does: %s', async (_, document, mesh, mostIterations) => {
     const level = levelOf(document, mesh);
     const { discretization } = level;
     // Not uniform, so that all derivatives differ from 0.
@@ -120,6 +122,7 @@ describe('steady solver on the GPU', () => {
       const x = new Float64Array(state.length);
       const solved = await solver.solve(state, residual, shifts, 1e-6, x);
       expect(solved.residual).toBeLessThan(1e-6);
+      expect(solved.iterations).toBeLessThanOrEqual(mostIterations);
       solver.dispose();
       solutions.push(x);
     }

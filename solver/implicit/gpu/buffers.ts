@@ -72,7 +72,7 @@ export class SystemBuffers {
     this.links = make('links', storage, mostLinkWords(graph, partition));
     this.sizes = make('sizes', uniform, 12);
     this.blocks = make('blocks', storage, size ** 2 * blockCount);
-    const inverses = make('inverse', storage, size ** 2 * cellCount);
+    const inverses = make('inverse', storage, size ** 2 * blockCount);
     this.cellData = make('cells', storage, (2 + shape.meanCount) * cellCount);
     const meanVectors = make('constants', storage, 2 * constants);
     this.basis = make('basis', storage, (shape.slots + 1) * length);

@@ -24,7 +24,7 @@ import { packLinks, partitionCells, widthOf } from './partition';
 import { t } from '../../text/t';
 
 /** Invocations per workgroup, coefficients per chunk of inner products, and the most vectors of the basis. */
-const [workgroupSize, chunk, mostSlots] = [256, 2048, 160];
+const [workgroupSize, chunk, mostSlots] = [256, 1024, 256];
 
 /** Bytes of the basis above which it has fewer vectors. */
 const basisBytes = 2 ** 29;
@@ -32,8 +32,13 @@ const basisBytes = 2 ** 29;
 /** Copies of the mesh for the assembly hold at most this many coefficients. */
 const mostCopied = 2 ** 21;
 
-/** Iterations of the last solution above which the system for constants, and the order, are computed again. */
+/**
+ * Iterations of the last solution above which the system for constants, and the order, are computed again, unless the
+ * first solution after they were computed was as slow.
+ */
 const [slowMeans, slowOrder] = [25, 60];
+/** Iterations for a factor of 10, relative to those of another solution, with which a solution is as slow. */
+const asSlow = 1.3;
 
 /** Iterations of a batch: those of the last solution times a factor, and some more. */
 const [batchFactor, moreIterations] = [1.3, 8];
@@ -73,6 +78,11 @@ export class DeviceLinearSolver {
   private readonly data: Float32Array<ArrayBuffer>;
   private readonly length: number;
   private lastIterations = 0;
+  /** Iterations of the last solution for a factor of 10. */
+  private pace = 0;
+  /** The same of the first solution after the system for constants, and the order, were computed. */
+  private meansPace: number | null = null;
+  private orderPace: number | null = null;
   private solutions = 0;
 
   private constructor(
@@ -149,11 +159,10 @@ export class DeviceLinearSolver {
     const kernels = await compileImplicit(device, shape);
     const partition = partitionCells(cellCount, largestPart);
     const size = { graph, cellCount, partition, shape };
-    const inverses = 4 * unknowns ** 2 * cellCount;
     const vectors = 4 * (shape.slots + 1) * cellCount * unknowns;
     return allocate(
       device,
-      largest + inverses + vectors,
+      2 * largest + vectors,
       () => new DeviceLinearSolver(device, kernels, system, size, tangents, product),
       (solver) => solver.dispose(),
     );
@@ -182,6 +191,11 @@ export class DeviceLinearSolver {
     const { iterations, residual, image } = await this.iterate();
     for (let i = 0; i < x.length; i++) x[i] = whole * image[i];
     this.lastIterations = iterations;
+    this.pace = Number.isFinite(residual)
+      ? iterations / -Math.log10(Math.min(0.5, residual))
+      : Infinity;
+    this.meansPace ??= this.pace;
+    this.orderPace ??= this.pace;
     this.solutions++;
     return { iterations, residual };
   }
@@ -231,20 +245,29 @@ export class DeviceLinearSolver {
     const isFirst = this.solutions === 0;
     this.submit((pass) => this.jacobian.encode(pass));
     const { elimination } = this;
-    if (!elimination.order || this.lastIterations > slowOrder) {
+    if (!elimination.order || this.isSlow(slowOrder, this.orderPace)) {
       elimination.order = discardedFillOrder(await this.readMeans(), shifts);
+      this.orderPace = null;
     }
     if (this.order !== elimination.order) {
       this.order = elimination.order;
       this.writeLinks();
     }
+    const withMeans = isFirst || this.isSlow(slowMeans, this.meansPace);
+    if (withMeans) this.meansPace = null;
     this.submit((pass) => {
       pass.setBindGroup(0, this.buffers.groups.vectors);
       pass.setPipeline(this.kernels.pipelines.factor);
       const { x, y } = foldWorkgroups(this.size.partition.parts.length - 1);
       pass.dispatchWorkgroups(x, y);
-      if (isFirst || this.lastIterations > slowMeans) this.encodeMeans(pass);
+      if (withMeans) this.encodeMeans(pass);
     });
+  }
+
+  /** Whether the last solution failed, or was slow, and slower than the first one with the same part of the preconditioner. */
+  private isSlow(iterations: number, first: number | null): boolean {
+    if (!Number.isFinite(this.pace)) return true;
+    return this.lastIterations > iterations && (first === null || this.pace > asSlow * first);
   }
 
   /** Reads the means of the blocks back. */

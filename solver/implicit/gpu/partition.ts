@@ -1,7 +1,7 @@
 import { entryOf, type CellGraph } from '../../methods/blocks';
 
 /** Cells per part of the factorization, and per aggregate of the system for constants. */
-const [cellsPerPart, cellsPerAggregate] = [64, 16];
+const [cellsPerPart, cellsPerAggregate] = [64, 8];
 
 /** Largest number of aggregates. */
 const mostAggregates = 400;
