@@ -1,7 +1,7 @@
 import { internalError } from '../core/internalError';
 import { ProgramBuilder } from '../expression';
 import type { CasePhysics } from '../physics/compile';
-import { forEachBlock } from '../space/cellBlocks';
+import { CellSampler, type CellEvaluation } from '../space/cellSampler';
 import type { CellSpace } from '../space/cellSpace';
 
 /** Smallest value of a positive quantity after a step, relative to the value before. */
@@ -13,6 +13,7 @@ const smallChange = 1e-5;
 /** Limits steps so that the positive quantities of a system, such as density and pressure, keep a share of their value. */
 export class PositiveChange {
   private readonly programs;
+  private evaluations: BoundPoints[] | null = null;
   /** State before the step, and its values per program and rule; null as long as nobody asked for them. */
   private first: Float64Array | null = null;
   private before: Float64Array[] | null = null;
@@ -73,24 +74,36 @@ export class PositiveChange {
 
   /** Evaluates the quantities at the points of cells and of their sides. */
   private values(state: Float64Array): Float64Array[] {
-    const { space, physics, programs } = this;
+    const { space, programs } = this;
     const sampled = { state, time: 0, averages: null };
-    return [space.rule.table.points, space.sides.table.points].flatMap((points) => {
-      const all = programs.map(() => new Float64Array(space.cellCount * points.count));
-      forEachBlock(
-        { space, physics },
-        sampled,
-        programs,
-        (values, first, last, perCell) =>
-          values.forEach((own, i) =>
-            all[i].set(own.subarray(0, (last - first) * perCell), first * perCell),
-          ),
-        undefined,
-        points,
-      );
+    this.evaluations ??= this.bind();
+    return this.evaluations.flatMap(({ evaluate, cellsPerBlock, pointsPerCell }) => {
+      const all = programs.map(() => new Float64Array(space.cellCount * pointsPerCell));
+      for (let first = 0; first < space.cellCount; first += cellsPerBlock) {
+        const last = Math.min(first + cellsPerBlock, space.cellCount);
+        evaluate(sampled, first, last).forEach((own, i) =>
+          all[i].set(own.subarray(0, (last - first) * pointsPerCell), first * pointsPerCell),
+        );
+      }
       return all;
     });
   }
+
+  private bind(): BoundPoints[] {
+    const { space, physics, programs } = this;
+    return [space.rule.table.points, space.sides.table.points].map((points) => {
+      const sampler = new CellSampler({ space, physics }, points);
+      const { cellsPerBlock, pointsPerCell } = sampler;
+      return { evaluate: sampler.bind(programs), cellsPerBlock, pointsPerCell };
+    });
+  }
+}
+
+/** The programs at points of all cells. */
+interface BoundPoints {
+  readonly evaluate: CellEvaluation;
+  readonly cellsPerBlock: number;
+  readonly pointsPerCell: number;
 }
 
 function areEqual(a: Float64Array, b: Float64Array): boolean {
