@@ -25,16 +25,16 @@ const long = [
   'tests/case/{check,examples,expectedErrors,parse}.test.ts',
   'tests/cartesianFv/{extrapolation,limiting,noh,obstacles,oneStep,reconstruction,reconstructionBounds,sod,terrain}.test.ts',
   'tests/cese/{quads,walls}.test.ts',
-  'tests/dg/{curvedWalls,positivity,shockExamples,statistics,terrain}.test.ts',
+  'tests/dg/{curvedWalls,localOrder,positivity,shockExamples,statistics,terrain}.test.ts',
   'tests/documentation/site.test.ts',
   'tests/engine/{exportState,gpuRun,layerBuilder,outputs,run}.test.ts',
   'tests/expression/{program,wasm}.test.ts',
-  'tests/geometry/{meshGeometry,randomOutlines}.test.ts',
+  'tests/geometry/{layers,meshGeometry,randomOutlines}.test.ts',
   'tests/implicit/{multigrid,shocks,steady}.test.ts',
   'tests/imports/paraview.test.ts',
-  'tests/mesh/{badInput,cgns,periodicGroups,properties,refine,writers}.test.ts',
+  'tests/mesh/{badInput,cgns,gmshScripts,mixedSpace,periodicGroups,properties,refine,writers}.test.ts',
   'tests/mesh/generate/airfoilFile.test.ts',
-  'tests/methods/cpr/{geometry,residual,rotatedPairs,scheme,viscous,viscousGas}.test.ts',
+  'tests/methods/cpr/{geometry,jacobian,residual,rotatedPairs,scheme,viscous,viscousGas}.test.ts',
   'tests/methods/frMixed/{scheme,solids}.test.ts',
   'tests/outputs/{cellFiles,gridFiles,gridPictures,paraview,picture,readBack,report,surfaces,vtk,vtu,wallFiles}.test.ts',
   'tests/physics/{convergence,exactRiemann,gasBoundaries,gridFluxes,linearWaves,numericalFluxes,starStates,twoPointFluxes}.test.ts',
@@ -44,12 +44,13 @@ const long = [
   'tests/raster/hostileFiles.test.ts',
   'tests/signals/{meanError,spectrumPeak}.test.ts',
   'tests/space/{largeGrid,stateErrors}.test.ts',
+  'tests/sweep/viscousPolar.test.ts',
   'tests/text/{literals,solverTexts}.test.ts',
   'tests/verification/exact/**/*.test.ts',
 ];
 /** Tests of the page that take seconds. */
 const longInPage =
-  'tests/renderer/{copyProject,outlineFiles/{dxf,svgFuzz},outlines,papers,systemEditor}.test.ts';
+  'tests/renderer/{copyProject,freeStream,generate,outlineFiles/{dxf,svgFuzz},outlines,papers,papersButtons,systemEditor}.test.ts';
 
 export default defineConfig({
   plugins: [vue(), compiledSolver()],
