@@ -26,7 +26,7 @@ import { singleThread } from '../../solver/threads';
  */
 
 const tolerance = 1e-10;
-/** Of the linear systems that are compared. */
+/** Settings of the linear solutions that are compared. */
 const gmres = { tolerance: 1e-4, restart: 80, maxIterations: 400 };
 const cycleLimit = 400;
 
