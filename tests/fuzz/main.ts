@@ -69,14 +69,38 @@ const crew = new Crew(chosen, {
 });
 const start = performance.now();
 const cpuBefore = process.cpuUsage();
-await crew.work();
-const elapsed = (performance.now() - start) / 1000;
-const { user, system } = process.cpuUsage(cpuBefore);
-
 const spelled = (value: number): string => Math.round(value).toLocaleString('en-US');
-let total = 0;
+
+/** Returns what was done so far, as written with `--json`. */
+function summary() {
+  const { user, system } = process.cpuUsage(cpuBefore);
+  return {
+    inputs: crew.results.reduce((sum, { executed }) => sum + executed, 0),
+    seconds: (performance.now() - start) / 1000,
+    cpuSeconds: crew.cpuSeconds + (user + system) / 1e6,
+    jobs: Number(flags.jobs),
+    seed: Number(flags.seed),
+    parsers: crew.results.map(({ target, executed, rejected, busySeconds, pool, findings }) => ({
+      ...{ name: target.name, executed, rejected, busySeconds, pool: pool.length },
+      findings: [...findings.keys()],
+    })),
+  };
+}
+
+function keep(): void {
+  const result = summary();
+  if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(result, null, 2)}\n`);
+  const findings = result.parsers.reduce((sum, own) => sum + own.findings.length, 0);
+  console.error(`${spelled(result.inputs)} inputs, ${spelled(findings)} findings`);
+}
+
+/** Milliseconds between reports: a long run that is ended early has its numbers. */
+const reportInterval = 60_000;
+const reports = setInterval(keep, reportInterval);
+await crew.work();
+clearInterval(reports);
+
 for (const { target, executed, rejected, busySeconds, pool, findings } of crew.results) {
-  total += executed;
   const rate = spelled(executed / Math.max(1e-3, busySeconds));
   const share = ((100 * rejected) / Math.max(1, executed)).toFixed(0);
   console.log(
@@ -87,23 +111,11 @@ for (const { target, executed, rejected, busySeconds, pool, findings } of crew.r
     process.exitCode = 1;
   }
 }
-const cpuSeconds = crew.cpuSeconds + (user + system) / 1e6;
-const perCpuSecond = total / cpuSeconds;
+const { inputs: total, seconds: elapsed, cpuSeconds } = summary();
 console.log(
-  `${spelled(total)} inputs in ${elapsed.toFixed(1)} s with ${flags.jobs} jobs, ${spelled(perCpuSecond)} per second of CPU time`,
+  `${spelled(total)} inputs in ${elapsed.toFixed(1)} s with ${flags.jobs} jobs, ${spelled(total / cpuSeconds)} per second of CPU time`,
 );
-
-if (flags.json !== undefined) {
-  const parsers = crew.results.map(
-    ({ target, executed, rejected, busySeconds, pool, findings }) => ({
-      ...{ name: target.name, executed, rejected, busySeconds, pool: pool.length },
-      findings: [...findings.keys()],
-    }),
-  );
-  const [jobs, seed] = [Number(flags.jobs), Number(flags.seed)];
-  const result = { inputs: total, seconds: elapsed, cpuSeconds, jobs, seed, parsers };
-  writeFileSync(flags.json, `${JSON.stringify(result, null, 2)}\n`);
-}
+keep();
 
 if (flags['save-corpus']) {
   for (const { target, pool } of crew.results) {

@@ -20,7 +20,8 @@ const counters = new Uint8Array(
   0,
   4 * Math.ceil(branches / 4),
 );
-const file = openSync(current, 'w');
+// Not emptied: the crew reads its head at any time.
+const file = openSync(current, 'r+');
 const buffer = new ArrayBuffer(inputOffset + maxInputBytes);
 const head = new DataView(buffer, 0, inputOffset);
 const content = new Uint8Array(buffer);
