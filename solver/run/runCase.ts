@@ -198,6 +198,9 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
     const end = await session.execute();
     const { outcome, snapshot } = end;
     const conserved = prepared.discretization.integrals(start.state);
+    // Rows recorded before the device was lost may lie beyond a run that was stopped soon after.
+    if (outcome.kind === 'stopped')
+      [history, ...signals].forEach((rows) => rows.keepUpTo(snapshot.step));
     const { prepared: reached, info } = session;
     if (!info) throw new Error(t('workerRunEnded'));
     const failure =

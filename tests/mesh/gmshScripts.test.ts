@@ -11,14 +11,14 @@ import { cellQuality } from '../../solver/mesh/quality';
 const isInstalled = spawnSync('gmsh', ['--version']).status === 0;
 
 it.skipIf(!isInstalled).each([
-  ['sphere', ['sphere', 'farField'], ['tetrahedron', 'prism']],
-  ['wing-section', ['wing', 'symmetry', 'farField'], ['prism', 'hexahedron']],
+  ['examples/sphere-re100/sphere-re100', ['sphere', 'farField'], ['tetrahedron', 'prism']],
+  ['gmsh/wing-section', ['wing', 'symmetry', 'farField'], ['prism', 'hexahedron']],
 ])(
   'the script %s makes curved layers of good cells (skipped if Gmsh is not installed)',
   (name, groups, shapes) => {
     const folder = mkdtempSync(join(tmpdir(), 'fluxbench-script-'));
     try {
-      const script = fileURLToPath(new URL(`../../resources/gmsh/${name}.geo`, import.meta.url));
+      const script = fileURLToPath(new URL(`../../resources/${name}.geo`, import.meta.url));
       const out = join(folder, 'mesh.msh');
       execFileSync('gmsh', ['-3', '-order', '2', script, '-o', out], { stdio: 'ignore' });
       const mesh = buildCellMesh(readGmsh(readFileSync(out), 'mesh.msh'));
