@@ -54,8 +54,10 @@ export function meanError(parts: ArrayLike<number>): MeanError {
     if (Math.abs(orderOf(coarse.subarray(-coarseBatches))) >= clearOrder) {
       return { kind: 'drifting', ...lineThrough(values) };
     }
-    const square = squaredError(coarse);
-    return { kind: 'tooShort', correlationTimes: (2 * variance) / square };
+    const correlationTimes = (2 * variance) / squaredError(coarse);
+    return correlationTimes < 2 * minSamples
+      ? { kind: 'tooShort', correlationTimes }
+      : { kind: 'correlated' };
   }
   if (hasTrend(independent)) return { kind: 'drifting', ...lineThrough(values) };
   let square = squaredError(independent);

@@ -27,6 +27,12 @@ function coverage(count: number, memory: number, seeds = 150) {
 }
 
 describe('the standard error of a mean', () => {
+  it('does not call a window with enough correlation times too short', () => {
+    // Batches of a twentieth of the window are correlated, those of an eighth hardly differ.
+    const wave = Array.from({ length: 400 }, (_, i) => Math.sin((2 * Math.PI * i) / 90));
+    expect(meanError(wave)).toEqual({ kind: 'correlated' });
+  });
+
   it.each([
     [2000, 0.5],
     [4000, 10],
