@@ -10,7 +10,6 @@ import { startServer } from '../../../electron/server/startServer';
 import { headlessShell } from '../../../electron/start/system-packages.js';
 import { maxWait } from '../../support/patience';
 import { readPng, type Picture } from './picture';
-import { pollOften } from './pollOften';
 
 /** Path of the browser, or null if the tests must be skipped. */
 export const browserPath = findBrowser();
@@ -149,7 +148,6 @@ async function loadPage(
   });
   const page = await context.newPage();
   page.setDefaultTimeout(maxWait);
-  pollOften(page);
   const close = async (): Promise<void> => {
     await context.close();
     await end();
