@@ -1,4 +1,4 @@
-import type { BenchmarkTask } from './types';
+import type { BenchmarkTask, MixedPlane, MixedSolids } from './types';
 
 /** Returns the key of the text that counts the cells of a task without a grid. */
 export function cellsName({
@@ -10,3 +10,9 @@ export function cellsName({
   if (solids) return 'benchSolids';
   return plane ? 'benchPlane' : 'benchTriangles';
 }
+
+/** Returns short labels of a mesh of several shapes, without order and cell count. */
+export const mixedWords = ({ shape, isViscous }: MixedPlane | MixedSolids): string[] => [
+  shape,
+  ...(isViscous ? ['viscous'] : []),
+];

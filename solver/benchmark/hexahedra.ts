@@ -1,9 +1,9 @@
-import { caseSchema, type CaseDocument } from '../case/document';
+import type { CaseDocument } from '../case/document';
 import { buildCellMesh } from '../mesh/cellMesh';
 import { boxMesh } from '../mesh/generate/box';
-import { gridSideNames } from '../mesh/grid/generate';
 import { shuffleOrientation } from '../mesh/shuffleOrientation';
 import type { CellMesh } from '../mesh/types';
+import { gasAtRest, gasBoxCase } from './gasBox';
 import type { BenchmarkTask, HexahedraShape, HexahedraBox } from './types';
 import { t } from '../text/t';
 
@@ -70,34 +70,19 @@ export const hexahedraCase = (
   { volumeTerm, guards = [], viscousScheme }: HexahedraBox,
   { order, precision }: Pick<BenchmarkTask, 'order' | 'precision'>,
 ): CaseDocument =>
-  caseSchema.parse({
-    format: 'fluxbench-case',
-    version: 1,
-    name: 'benchmark',
-    mesh: { file: 'box.msh' },
-    system: viscousScheme
-      ? { id: 'navierStokes3d', parameters: { viscosity: 1e-3 } }
-      : { id: 'euler3d' },
+  gasBoxCase({
+    dimension: 3,
+    viscosity: viscousScheme ? 1e-3 : null,
     scheme: {
       id: 'cpr',
       order,
+      precision,
       volumeTerm: volumeTerm ?? 'chainRule',
       ...(volumeTerm === 'split' ? ofSplit : {}),
       ...(viscousScheme && { viscousScheme }),
       ...Object.fromEntries(guards.map((guard) => [guard, true])),
-      numericalFlux: 'rusanov',
-      integrator: 'rk4',
-      precision,
-      cflNumber: 0.5,
     },
-    initial: { rho: '1', u: '0', v: '0', w: '0', p: '1' },
-    boundaries: Object.fromEntries(
-      gridSideNames.map((side) => [
-        side,
-        { condition: viscousScheme ? 'adiabaticWall' : 'slipWall', values: {} },
-      ]),
-    ),
-    time: { end: null, maxSteps: null, steadyTolerance: null },
+    initial: gasAtRest,
   });
 
 /**

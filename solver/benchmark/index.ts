@@ -2,10 +2,8 @@
 export { boxCase, boxMesh } from './boxCase';
 export { bytesPerDofStage, bytesPerMeanStage, bytesPerPointStage } from './byteModel';
 export { bytesPerCellStep, cellStepsPerSecond } from './cellFigures';
-export { cellsName } from './cellsName';
+export { cellsName, mixedWords } from './cellsName';
 export { hexahedraWords } from './hexahedra';
-export { planeWords } from './mixedPlane';
-export { solidsWords } from './mixedSolids';
 export { gridWords, inDesigns } from './gridTasks';
 export { benchmarkCsv } from './csv';
 export { kernelShares } from './kernelTimes';

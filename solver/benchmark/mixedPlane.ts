@@ -1,14 +1,10 @@
-import { caseSchema, type CaseDocument } from '../case/document';
+import type { CaseDocument } from '../case/document';
 import { buildCellMesh } from '../mesh/cellMesh';
 import { mixedFile } from '../mesh/generate/mixedBox';
 import type { CellMesh } from '../mesh/types';
+import { mixedWords } from './cellsName';
+import { gasBoxCase } from './gasBox';
 import type { BenchmarkTask, MixedPlane } from './types';
-
-/** Returns short labels, without order and cell count. */
-export const planeWords = ({ shape, isViscous }: MixedPlane): string[] => [
-  shape,
-  ...(isViscous ? ['viscous'] : []),
-];
 
 /** Returns a mesh of the unit square: displaced corners, or bent edges of order 3. */
 export function planeMesh({ edge, shape }: MixedPlane): CellMesh {
@@ -38,41 +34,22 @@ export const planeCase = (
   { isViscous }: MixedPlane,
   { order, precision }: Pick<BenchmarkTask, 'order' | 'precision'>,
 ): CaseDocument =>
-  caseSchema.parse({
-    format: 'fluxbench-case',
-    version: 1,
-    name: 'benchmark',
-    mesh: { file: 'plane.msh' },
-    system: isViscous
-      ? { id: 'navierStokes2d', parameters: { viscosity: 1e-5 } }
-      : { id: 'euler2d' },
-    scheme: {
-      id: 'frMixed',
-      order,
-      numericalFlux: 'rusanov',
-      integrator: 'rk4',
-      precision,
-      cflNumber: 0.5,
-    },
+  gasBoxCase({
+    dimension: 2,
+    viscosity: isViscous ? 1e-5 : null,
+    scheme: { id: 'frMixed', order, precision },
     initial: {
       rho: '1 + 0.01*cos(pi*x)*cos(pi*y)',
       u: '0.01*sin(pi*x)',
       v: '0.01*sin(pi*y)',
       p: '1 + 0.01*cos(pi*x)',
     },
-    boundaries: Object.fromEntries(
-      ['left', 'right', 'bottom', 'top'].map((side) => [
-        side,
-        { condition: isViscous ? 'adiabaticWall' : 'slipWall', values: {} },
-      ]),
-    ),
-    time: { end: null, maxSteps: null, steadyTolerance: null },
   });
 
 /** Returns the measurements on meshes of triangles, and of as many triangles as boxes with quadrilaterals between. */
 export function planeTasks(extent: 'software' | 'quick' | 'full'): BenchmarkTask[] {
   const task = (order: number, plane: MixedPlane): BenchmarkTask => ({
-    id: ['plane', `p${order}`, ...planeWords(plane)].join('/'),
+    id: ['plane', `p${order}`, ...mixedWords(plane)].join('/'),
     group: 'plane',
     backend: 'gpu',
     order,

@@ -1,4 +1,4 @@
-import { caseSchema, type CaseDocument } from '../case/document';
+import type { CaseDocument } from '../case/document';
 import { buildCellMesh } from '../mesh/cellMesh';
 import { collapse } from '../mesh/cones';
 import { mixedSpaceFile, type BoxCells } from '../mesh/generate/mixedSpace';
@@ -6,13 +6,9 @@ import { shapeOfCell } from '../mesh/mesh';
 import type { BlockShape, CellMesh } from '../mesh/types';
 import { linePoints } from '../methods/cpr/points';
 import { tensorPoints } from '../space/reference/points';
+import { mixedWords } from './cellsName';
+import { gasAtRest, gasBoxCase } from './gasBox';
 import type { BenchmarkTask, MixedSolids } from './types';
-
-/** Returns short labels, without order and cell count. */
-export const solidsWords = ({ shape, isViscous }: MixedSolids): string[] => [
-  shape,
-  ...(isViscous ? ['viscous'] : []),
-];
 
 /** Mixed: layers of prisms below tetrahedra that end within the box, at pyramids. */
 const cellsOf = {
@@ -47,30 +43,11 @@ export const solidsCase = (
   { isViscous }: MixedSolids,
   { order, precision }: Pick<BenchmarkTask, 'order' | 'precision'>,
 ): CaseDocument =>
-  caseSchema.parse({
-    format: 'fluxbench-case',
-    version: 1,
-    name: 'benchmark',
-    mesh: { file: 'solids.msh' },
-    system: isViscous
-      ? { id: 'navierStokes3d', parameters: { viscosity: 1e-3 } }
-      : { id: 'euler3d' },
-    scheme: {
-      id: 'frMixed',
-      order,
-      numericalFlux: 'rusanov',
-      integrator: 'rk4',
-      precision,
-      cflNumber: 0.5,
-    },
-    initial: { rho: '1', u: '0', v: '0', w: '0', p: '1' },
-    boundaries: Object.fromEntries(
-      ['left', 'right', 'front', 'back', 'bottom', 'top'].map((side) => [
-        side,
-        { condition: isViscous ? 'adiabaticWall' : 'slipWall', values: {} },
-      ]),
-    ),
-    time: { end: null, maxSteps: null, steadyTolerance: null },
+  gasBoxCase({
+    dimension: 3,
+    viscosity: isViscous ? 1e-3 : null,
+    scheme: { id: 'frMixed', order, precision },
+    initial: gasAtRest,
   });
 
 /** Returns a nearly uniform state at rest, the same in all cells of a shape, [cell][variable][point]. */
@@ -104,7 +81,7 @@ const perBox = { tetrahedra: 12, pyramids: 6, prisms: 2, hexahedra: 1, mixed: 8.
 /** Returns the measurements on meshes of one shape, and of prisms, pyramids and tetrahedra. */
 export function solidsTasks(extent: 'software' | 'quick' | 'full'): BenchmarkTask[] {
   const task = (order: number, solids: MixedSolids): BenchmarkTask => ({
-    id: ['solids', `p${order}`, ...solidsWords(solids)].join('/'),
+    id: ['solids', `p${order}`, ...mixedWords(solids)].join('/'),
     group: 'solids',
     backend: 'gpu',
     order,

@@ -131,7 +131,7 @@ describe('benchmark tasks', () => {
     const found = tasks.map(({ solids, cells }) => {
       const mesh = solidsMesh({ ...solids!, edge: 4 });
       const count = mesh.elementTags.length;
-      // The count of the task is that of its own number of boxes.
+      // The number of cells in the task is for its own number of boxes.
       expect(count / 4 ** 3 / (cells / solids!.edge ** 3)).toBeCloseTo(1, 1);
       const state = solidsState(mesh, 1);
       expect(state).toHaveLength(count * 5 * 8);
