@@ -80,6 +80,6 @@ function exactProjection(
   const largest = Math.max(...mass.map(Math.abs));
   solveInPlace(mass, projection);
   // The matrix is triangular now.
-  const isRegular = Array.from({ length: own }, (_, j) => Math.abs(mass[j * (own + 1)]));
-  return isRegular.every((pivot) => pivot > singular * largest) ? projection : null;
+  const pivots = Array.from({ length: own }, (_, j) => Math.abs(mass[j * (own + 1)]));
+  return pivots.every((pivot) => pivot > singular * largest) ? projection : null;
 }

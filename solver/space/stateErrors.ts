@@ -114,7 +114,7 @@ function errorsAtPoints(
           found[q] = dot(value, q * functionCount, state, start, functionCount);
         }
       }
-      sums.addPoints(v, measures, found, values[v], at);
+      for (let q = 0; q < found.length; q++) sums.add(v, measures[q], found[q], values[v][at + q]);
     }
   };
   forEachCell({ space, physics }, exact, time, add, noProgress, cellCount, points);
@@ -144,33 +144,6 @@ class NormSums {
     this.squares[v] += weight * error * error;
     this.exactSquares[v] += weight * expected ** 2;
     this.largest[v] = Math.max(this.largest[v], error);
-  }
-
-  /** Adds several values; those expected begin at `at`. */
-  addPoints(
-    v: number,
-    weights: Float64Array,
-    found: Float64Array,
-    expected: Float64Array,
-    at: number,
-  ): void {
-    let l1 = this.l1[v];
-    let squares = this.squares[v];
-    let exactSquares = this.exactSquares[v];
-    let largest = this.largest[v];
-    for (let q = 0; q < weights.length; q++) {
-      const weight = weights[q];
-      const own = expected[at + q];
-      const error = Math.abs(found[q] - own);
-      l1 += weight * error;
-      squares += weight * error * error;
-      exactSquares += weight * own * own;
-      largest = Math.max(largest, error);
-    }
-    this.l1[v] = l1;
-    this.squares[v] = squares;
-    this.exactSquares[v] = exactSquares;
-    this.largest[v] = largest;
   }
 
   norms(): VariableError[] {
