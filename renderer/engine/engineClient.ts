@@ -1,9 +1,9 @@
 import type { ResultFile, TableFile } from '../../solver/pyfr';
 import type {
   CheckpointBytes,
-  EngineRequest,
   MeshFormat,
   PanelsLook,
+  Questions,
   ReadPoint,
   SavedPanel,
 } from '../../solver/worker';
@@ -39,7 +39,7 @@ export interface StartOptions {
   readonly asInitial: boolean;
 }
 
-export type FieldChoice = Omit<Extract<EngineRequest, { type: 'selectField' }>, 'type' | 'request'>;
+export type FieldChoice = Questions['selectField']['asks'];
 
 /** Client of the worker that owns mesh, device and solution. */
 export class EngineClient extends SolverClient {

@@ -1,15 +1,10 @@
 import type { BenchmarkReport } from '../../solver/benchmark';
 import type { Backend } from '../../solver/run';
-import type {
-  BenchmarkEvent,
-  EngineRequest,
-  StudyEvent,
-  VerificationEvent,
-} from '../../solver/worker';
+import type { BenchmarkEvent, Questions, StudyEvent, VerificationEvent } from '../../solver/worker';
 import { SolverClient } from './solverClient';
 import type { EventOf } from './workerLink';
 
-export type VerifyOptions = Omit<Extract<EngineRequest, { type: 'verify' }>, 'type' | 'request'>;
+export type VerifyOptions = Questions['verify']['asks'];
 
 /** Client of a worker for verifications and measurements. */
 export class VerifierClient extends SolverClient {

@@ -221,12 +221,9 @@ export class WorkerLink {
       case 'notice':
         this.announce(event);
         break;
-      case 'checkpoint':
+      default:
         if (event.request === null) this.announce(event);
         else this.take(event.request)?.resolve(event);
-        break;
-      default:
-        this.take(event.request)?.resolve(event);
     }
   }
 

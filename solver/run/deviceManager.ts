@@ -51,7 +51,7 @@ export class ReplacedDevice implements DeviceSource {
     return opened;
   }
 
-  /** Closes the device in place of the given one. */
+  /** Closes the device that replaced the given one, if any. */
   close(): void {
     this.replacement?.close();
   }

@@ -44,7 +44,7 @@ export function createRequestHandler(
     const notify = listenerOf(asked);
     notify(0);
     const work = answers[asked.type](asked, notify);
-    // An answer that is there is sent before the next request.
+    // Work without waiting is answered before the next request is handled.
     const found = work instanceof Promise ? await work : work;
     if (found) post({ ...found.answer, request: asked.request }, found.transfer);
   };

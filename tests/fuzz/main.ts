@@ -71,7 +71,7 @@ const start = performance.now();
 const cpuBefore = process.cpuUsage();
 const spelled = (value: number): string => Math.round(value).toLocaleString('en-US');
 
-/** Returns what was done so far, as written with `--json`. */
+/** Returns the results so far, in the form of `--json`. */
 function summary() {
   const { user, system } = process.cpuUsage(cpuBefore);
   return {
