@@ -15,7 +15,12 @@ import {
   planBenchmark,
 } from '../../solver/benchmark';
 import { measureTask } from '../../solver/benchmark/compute';
-import { solidsMesh, solidsState, solidsTasks } from '../../solver/benchmark/mixedSolids';
+import {
+  solidsCase,
+  solidsMesh,
+  solidsState,
+  solidsTasks,
+} from '../../solver/benchmark/mixedSolids';
 import { publishedTables } from '../../solver/benchmark/paper/printed';
 import { defaultTasks } from '../../solver/core/tasks';
 import { triangleGeometry } from '../../solver/mesh';
@@ -130,6 +135,8 @@ describe('benchmark tasks', () => {
     const tasks = solidsTasks('full').filter(({ solids }) => !solids!.isViscous);
     const found = tasks.map(({ solids, cells }) => {
       const mesh = solidsMesh({ ...solids!, edge: 4 });
+      const walls = Object.keys(solidsCase(solids!, { order: 1, precision: 'f32' }).boundaries);
+      expect(walls.sort()).toEqual(mesh.groups.map(({ name }) => name).sort());
       const count = mesh.elementTags.length;
       // The number of cells in the task is for its own number of boxes.
       expect(count / 4 ** 3 / (cells / solids!.edge ** 3)).toBeCloseTo(1, 1);
