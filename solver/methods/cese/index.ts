@@ -1,12 +1,9 @@
-import { axesOf } from '../../core/axes';
 import { CaseError } from '../../core/caseError';
-import type { ProgressCallback } from '../../core/progress';
 import { df64Arithmetics } from '../../gpu/df64/library';
 import type { KernelSource } from '../../gpu/kernelSource';
 import type { Mesh } from '../../mesh/mesh';
 import type { CasePhysics } from '../../physics/compile';
 import type { MonitorPlan } from '../../space/monitorPlan';
-import { projectState } from '../../space/projection';
 import { createGpuSimulation } from '../../stepping/gpu/createSimulation';
 import { requireFewVariables } from '../../stepping/gpu/requireFewVariables';
 import { runKernelSources } from '../../stepping/gpu/runKernels';
@@ -24,9 +21,9 @@ import { ceseDeviceMethod } from './gpu/deviceMethod';
 import { deviceRequirements } from './gpu/deviceRequirements';
 import { ceseKernelModules } from './gpu/kernelModules';
 import { stepSources } from './gpu/stepKernels';
+import { deviceInitialState, gridSlopes, initialState } from './initialState';
 import { ceseOperators, type CeseOperators, type RunSettings } from './operators';
 import type { CeseOptions } from './options';
-import type { InitialSlopes } from './options/initialSlopes';
 import { fluxProblem } from './options/numericalFlux';
 import { quadDiscretization } from './quads/discretization';
 import { slopeProblem } from './slopeRule';
@@ -70,30 +67,6 @@ function kernelSources(
   ];
 }
 
-/**
- * Returns the initial means and slopes of all cells. Slopes are differences over a cell: those of the linear projection
- * of the state, the means of its derivatives, or 0.
- */
-function initialState(
-  operators: CeseOperators,
-  slopes: InitialSlopes,
-  notify?: ProgressCallback,
-): Float64Array {
-  const { physics, space, grid } = operators;
-  const state = projectState(operators, physics.initial, 0, notify);
-  if (slopes === 'projected') return state;
-  for (const [a, axis] of axesOf(grid.dimension).entries()) {
-    const derivatives =
-      slopes === 'derivatives'
-        ? projectState(operators, physics.initialSlopes(axis), 0, notify)
-        : null;
-    for (let i = 0; i < state.length; i += space.functionCount) {
-      state[i + 1 + a] = derivatives ? grid.spacing[a] * derivatives[i] : 0;
-    }
-  }
-  return state;
-}
-
 /** The method of `ceseDescriptor`, discretized on grids or quadrilateral meshes. */
 export const cese: Method = {
   ...ceseDescriptor,
@@ -117,13 +90,20 @@ export const cese: Method = {
     const { space } = operators;
     const settings = { precision: options.precision };
     const rules = { ...stop, timeStepFactor: options.cflNumber };
+    const start = {
+      states: operators,
+      slopes: options.initialSlopes,
+      setSlopes: gridSlopes(space, operators.grid.spacing),
+    };
     return discretizationOn({
       space,
       physics,
       stagesPerStep: 2,
       rules,
       report: createMeansReport(operators),
-      initialState: (notify) => initialState(operators, options.initialSlopes, notify),
+      initialState: (notify) => initialState(start, notify),
+      deviceInitialState: (device, adapter, notify) =>
+        deviceInitialState(device, adapter, start, options.precision, notify),
       inspectStages: ({ state, time, dt, step }, look) =>
         new CeseStepper(operators, state).doStep(time, dt, step, look),
       createCpuStepper: (initial, threads) => createCpuStepper(operators, initial, threads),

@@ -3,6 +3,7 @@ import type { ProgressCallback } from '../../core/progress';
 import { addScaled, dot } from '../../space/linearAlgebra';
 import { PointBlock } from '../../space/pointBlock';
 import { projectState } from '../../space/projection';
+import { projectOnDevice } from '../deviceProjection';
 import { discretizationOn } from '../discretization';
 import { inspectStages } from '../../stepping/stages';
 import type { Stepper } from '../../stepping/stepper';
@@ -12,7 +13,6 @@ import { createDgJacobian } from './implicit/jacobian';
 import { createLimiter } from './cpu/limiter';
 import { createResidual } from './cpu/residual';
 import { createDgSimulation } from './gpu/createSimulation';
-import { projectOnDevice } from './gpu/initialState';
 import { createDgResidual } from './gpu/deviceResidual';
 import { deviceRequirements } from './gpu/deviceRequirements';
 import { kernelSources } from './gpu/kernelSources';
@@ -111,8 +111,13 @@ export const dgDiscretization = (operators: DgOperators, settings: RunSettings):
     },
     adopted: (state) => truncatedState(operators, state),
     initialState: (notify) => restState(operators, notify),
-    deviceInitialState: (device, adapter, notify) =>
-      projectOnDevice(device, adapter, operators, settings, notify),
+    async deviceInitialState(device, adapter, notify) {
+      const { initial: program, balance, system } = operators.physics;
+      if (balance) return { refused: t('dgInitialAtRest', system.title) };
+      const { precision } = settings;
+      const projection = { program, at: 'initial', precision };
+      return projectOnDevice(device, adapter, operators, projection, notify);
+    },
     functionsOfDegree: modalFunctions,
     evaluatedAt: [operators.space.rule.table.points, operators.space.sides.table.points],
     inspectStages(started, look) {

@@ -152,12 +152,7 @@ export const westers2020: Paper = {
       'docs/explanation/time-integration.md',
     ),
     topic([33], t('westersTopicDevice'), 'bench cese'),
-    partly(
-      [36],
-      t('westersTopicInitial'),
-      t('westersTopicInitialNote'),
-      'tests/dg/initialState.gpu.test.ts',
-    ),
+    topic([36], t('westersTopicInitial'), 'tests/methods/initialState.gpu.test.ts'),
     partly([37], t('westersTopicMeshes'), t('westersTopicMeshesNote'), 'verify cese-quads'),
     partly(
       [38],

@@ -27,11 +27,7 @@ export const methodGalerkin = {
     `compensated precision supports the integrator rk4 only, not ${integrator}: choose rk4, or precision f32 or df64`,
   dgDf64Tables: (factors: string, order: number) =>
     `the tables of over-integration exact for ${factors} fluxes are too large for df64 at order ${order}; choose f32 or f32Compensated`,
-  dgInitialUniform: 'the initial state is uniform',
   dgInitialAtRest: (system: string) => `${system} starts from a state in balance`,
-  dgInitialCompensated:
-    'the precision f32Compensated keeps rounding errors that f32 does not compute',
-  dgInitialReads: (name: string) => `the initial state reads ${name}, which kernels do not read`,
   dgBinding: (needed: string, limit: string) =>
     `the case needs a buffer of ${needed}, but this GPU binds at most ${limit}, too little even in parts: use the CPU, a lower order or a coarser mesh`,
   dgDf64Memory: (

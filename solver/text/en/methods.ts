@@ -31,6 +31,11 @@ export const methods = {
   methodInitialSoftware: 'the device is a program on the CPU',
   methodInitialSmall: (cells: number, least: number) =>
     `the mesh has ${cells} cells, and a kernel is faster from ${least} cells`,
+  methodInitialUniform: 'the initial state is uniform',
+  methodInitialCompensated:
+    'the precision f32Compensated keeps rounding errors that f32 does not compute',
+  methodInitialReads: (name: string) =>
+    `the initial state reads ${name}, which kernels do not read`,
   methodDriveObstacles:
     'drive: the GPU does not support mean-flow forcing around obstacles; use the CPU',
   methodUnknown: (id: string) => `there is no method "${id}"`,

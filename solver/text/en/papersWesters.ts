@@ -48,8 +48,6 @@ export const papersWesters = {
   westersTopicAsync: 'Step size without waiting for the host; transfers counted',
   westersTopicDevice: 'Device facts of appendix B',
   westersTopicInitial: 'Initial field on the GPU',
-  westersTopicInitialNote:
-    'On the GPU in discontinuous Galerkin on triangles. CE/SE projects on the CPU and uploads once.',
   westersTopicMeshes: 'Outlook: unstructured meshes and bodies',
   westersTopicMeshesNote: 'Quadrilaterals only.',
   westersTopicSideSlopes: 'Slopes by sides D, U, L and R (3.23 to 3.26)',

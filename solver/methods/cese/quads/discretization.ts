@@ -1,15 +1,12 @@
-import { axesOf } from '../../../core/axes';
-import type { ProgressCallback } from '../../../core/progress';
 import type { CellMesh } from '../../../mesh/types';
 import type { CasePhysics } from '../../../physics/compile';
-import { projectState } from '../../../space/projection';
 import { createGpuSimulation } from '../../../stepping/gpu/createSimulation';
 import type { StopConditions } from '../../../stepping/types';
 import { discretizationOn } from '../../discretization';
 import { requireConditions } from '../../requireConditions';
 import type { Discretization } from '../../types';
+import { deviceInitialState, initialState, type SetSlopes } from '../initialState';
 import type { CeseOptions } from '../options';
-import type { InitialSlopes } from '../options/initialSlopes';
 import { bilinearStates, type CellPoint } from './bilinearStates';
 import { QuadStepper } from './cpu/stepper';
 import { quadDeviceMethod, quadKernelSources } from './gpu/deviceMethod';
@@ -17,36 +14,27 @@ import { quadDeviceRequirements } from './gpu/deviceRequirements';
 import { quadOperators, type QuadOperators } from './operators';
 import { createQuadReport } from './stateReport';
 
-/** Returns the initial means and slopes of all quadrilaterals, see `initialState` of grids. */
-function quadInitialState(
-  operators: QuadOperators,
-  slopes: InitialSlopes,
-  notify?: ProgressCallback,
-): Float64Array {
-  const { physics, space, variableCount } = operators;
-  const state = projectState(operators, physics.initial, 0, notify);
-  const derivatives =
-    slopes === 'derivatives'
-      ? axesOf(2).map((axis) => projectState(operators, physics.initialSlopes(axis), 0, notify))
-      : null;
-  const { read, write } = bilinearStates(space);
-  const point: CellPoint = { u: 0, x: 0, y: 0 };
-  for (let cell = 0; cell < space.cellCount; cell++) {
-    const shares = space.meanWeights(cell);
-    for (let v = 0; v < variableCount; v++) {
-      const at = 4 * (cell * variableCount + v);
-      const mean = meanOf(state, at, shares);
-      if (derivatives) {
-        [point.x, point.y] = derivatives.map((values) => meanOf(values, at, shares));
-      } else if (slopes === 'projected') read(cell, state, at, point);
-      point.u = state[at];
-      write(cell, point, state, at);
-      // Changing the slopes changes the mean; the point value is corrected to preserve it.
-      state[at] += mean - meanOf(state, at, shares);
+/** Sets the slopes on quadrilaterals: those of the projection, the means of the derivatives, or 0. */
+const quadSlopes =
+  ({ space, variableCount }: QuadOperators): SetSlopes =>
+  (state, slopes, derivatives) => {
+    const { read, write } = bilinearStates(space);
+    const point: CellPoint = { u: 0, x: 0, y: 0 };
+    for (let cell = 0; cell < space.cellCount; cell++) {
+      const shares = space.meanWeights(cell);
+      for (let v = 0; v < variableCount; v++) {
+        const at = 4 * (cell * variableCount + v);
+        const mean = meanOf(state, at, shares);
+        if (derivatives) {
+          [point.x, point.y] = derivatives.map((values) => meanOf(values, at, shares));
+        } else if (slopes === 'projected') read(cell, state, at, point);
+        point.u = state[at];
+        write(cell, point, state, at);
+        // Changing the slopes changes the mean; the point value is corrected to preserve it.
+        state[at] += mean - meanOf(state, at, shares);
+      }
     }
-  }
-  return state;
-}
+  };
 
 function meanOf(state: Float64Array, at: number, shares: Float64Array): number {
   let mean = 0;
@@ -69,13 +57,20 @@ export function quadDiscretization(
   const { space } = operators;
   const settings = { precision: options.precision };
   const rules = { ...stop, timeStepFactor: options.cflNumber };
+  const start = {
+    states: operators,
+    slopes: options.initialSlopes,
+    setSlopes: quadSlopes(operators),
+  };
   return discretizationOn({
     space,
     physics,
     stagesPerStep: 2,
     rules,
     report: createQuadReport(operators),
-    initialState: (notify) => quadInitialState(operators, options.initialSlopes, notify),
+    initialState: (notify) => initialState(start, notify),
+    deviceInitialState: (device, adapter, notify) =>
+      deviceInitialState(device, adapter, start, options.precision, notify),
     inspectStages: ({ state, time, dt, step }, look) =>
       new QuadStepper(operators, state).doStep(time, dt, step, look),
     createCpuStepper: (initial) => new QuadStepper(operators, initial),

@@ -1,8 +1,9 @@
-// Arithmetic of dg/initial_state.wgsl in df64.
-// @import dg/initial_settings.wgsl
+// Arithmetic of space/initial_state.wgsl in df64.
+// @import space/initial_settings.wgsl
 // @import numeric/df64/arithmetic.wgsl
 
 alias Scalar = Df64;
+alias Sum = vec2f;
 
 fn runtimeOne() -> f32 {
   return initialSettings.one;
@@ -20,15 +21,14 @@ fn initialTime() -> Df64 {
   return toDf64(0.0);
 }
 
-// origin + a r + b s
-fn placedAt(origin: Df64, a: Df64, r: Df64, b: Df64, s: Df64) -> Df64 {
-  return df64Sum(origin, df64TwoProducts(a, r, b, s));
+fn sumOf(a: Df64, b: Df64) -> Df64 {
+  return df64Sum(a, b);
 }
 
-fn withProduct(sum: Df64, a: Df64, b: Df64) -> Df64 {
+fn withProduct(sum: vec2f, a: Df64, b: Df64) -> vec2f {
   return df64Accumulate(sum, a, b);
 }
 
-fn totalOf(sum: Df64) -> Df64 {
+fn totalOf(sum: vec2f) -> Df64 {
   return df64Total(sum);
 }

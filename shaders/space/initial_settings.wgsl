@@ -1,4 +1,4 @@
-// Numbers of dg/initial_state.wgsl that compilers don't know.
+// Numbers of space/initial_state.wgsl that compilers don't know.
 
 struct InitialSettings {
   // Both 1.

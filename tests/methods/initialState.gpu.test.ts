@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { projectOnDevice } from '../../solver/methods/dgModal/gpu/initialState';
+import { projectOnDevice } from '../../solver/methods/deviceProjection';
 import { dgOperators } from '../../solver/methods/dgModal/operators';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { readyDeviceRun } from '../../solver/run/readyRun';
 import { projectState } from '../../solver/space/projection';
+import { everySide, gridOf } from '../cartesianFv/grids';
+import { ceseCase } from '../cese/cases';
+import { bent, quadBox } from '../cese/quadMeshes';
 import { allSides, gasPulse, scheme, testCase, type DgCase } from '../support/cases';
 import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';
@@ -26,8 +29,13 @@ const mesh = rectangleMesh(5, 4, (x, y) => [x + 0.1 * y, y - 0.2 * x * x]);
 async function onDevice(document: DgCase, portion?: number, notify?: (fraction: number) => void) {
   const operators = dgOperators(mesh, compileCasePhysics(document), document.scheme);
   const device = await testDevice();
-  const { precision } = document.scheme;
-  const found = await projectOnDevice(device, adapter, operators, { precision }, notify, portion);
+  const projection = {
+    program: operators.physics.initial,
+    at: 'initial',
+    precision: document.scheme.precision,
+    portion,
+  };
+  const found = await projectOnDevice(device, adapter, operators, projection, notify);
   return { operators, found };
 }
 
@@ -99,6 +107,33 @@ describe('initial state on the device', () => {
     const differences = expected.map((value, i) => Math.abs(value - start.state[i]));
     expect(differences.reduce((a, b) => Math.max(a, b))).toBeLessThan(1e-6);
     expect(differences.some((value) => value > 0)).toBe(true);
+  });
+
+  const line = gridOf({ counts: [20_000], lengths: [2], origin: [-0.7] });
+  const quads = quadBox({ counts: [200, 100], map: bent(0.04) });
+  const onLine = {
+    system: { id: 'advection1d', parameters: {} },
+    initial: { q: '1 + 2*x^3' },
+    boundaries: everySide(line, 'outflow'),
+  };
+  const onQuads = {
+    system: { id: 'advection2d', parameters: {} },
+    initial: { q: '1 + x^2*y - 2*y^3' },
+    boundaries: allSides('outflow'),
+  };
+
+  it.each([
+    ['means and derivatives on a grid', line, onLine, 'derivatives', 'df64', 1e-13],
+    ['means and slopes on quadrilaterals', quads, onQuads, 'projected', 'f32', 1e-6],
+  ] as const)('agrees in CE/SE: %s', async (_, on, parts, initialSlopes, precision, limit) => {
+    const discretization = discretize(ceseCase(parts, { initialSlopes, precision }), on);
+    const found = await discretization.deviceInitialState(await testDevice(), adapter);
+    if ('refused' in found) throw new Error(found.refused);
+    const expected = discretization.initialState();
+    const scale = expected.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+    const apart = expected.map((value, i) => Math.abs(value - found.state[i]) / scale);
+    expect(apart.reduce((a, b) => Math.max(a, b))).toBeLessThan(limit);
+    expect(apart.some((difference) => difference > 0)).toBe(true);
   });
 
   it('is not used where the CPU is faster, with the reason', async () => {
