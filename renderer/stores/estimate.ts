@@ -24,6 +24,8 @@ import { useProjectStore } from './project';
 const maxTrialSeconds = 10;
 /** Above this many DOF·stages a single CPU step blocks the worker for too long. */
 const maxDofStages = 5e8;
+/** Above this many unknowns a CPU trial takes too much memory: several times that of the state. */
+const maxTrialDofs = 1e7;
 /** Number of cached trials: both backends, before and after an edit that is undone. */
 const maxTrials = 8;
 
@@ -184,4 +186,4 @@ function trialKey(backend: Backend, document: CaseDocument): string {
 }
 
 const isTooLarge = (backend: Backend, { dofs, stagesPerStep }: RunEstimate): boolean =>
-  backend === 'cpu' && dofs * stagesPerStep > maxDofStages;
+  backend === 'cpu' && (dofs > maxTrialDofs || dofs * stagesPerStep > maxDofStages);

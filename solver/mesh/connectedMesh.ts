@@ -39,8 +39,8 @@ export function concatenate(blocks: readonly ElementBlock[]): ElementBlock {
 }
 
 /**
- * Returns the nodes used by cells, in file order, and the file node of each: null if all are used. Then the cells are
- * those of the file, not a copy.
+ * Returns the nodes used by cells, in file order, and the file node of each: null if all are used. Then the cells, and
+ * the points in 3D, are those of the file, not copies.
  */
 export function usedNodes(
   { points, nodeTags }: MeshFile,
@@ -56,6 +56,7 @@ export function usedNodes(
     count += isUsed[node];
   }
   const areAll = count === isUsed.length;
+  if (areAll && dimension === 3) return { points, cells: nodes, nodeOf: null };
   const nodeOf = areAll ? null : new Uint32Array(count);
   const used = new Float64Array(3 * count);
   for (let node = 0; node < isUsed.length; node++) {

@@ -282,10 +282,13 @@ describe('a trial run', () => {
     expect(line('estimate.steps')?.message).toContain('no forecast');
   });
 
-  it('is skipped if a single step takes long on the CPU', async () => {
+  it.each([
+    ['a single step takes long on the CPU', { dofs: 9e6, stagesPerStep: 100 }],
+    ['it takes much memory on the CPU', { dofs: 2e7, stagesPerStep: 1 }],
+  ])('is skipped if %s', async (_, size) => {
     await open(software);
     const document = caseOf(200_000);
-    await answerEstimate(document, { dofs: 2e8 });
+    await answerEstimate(document, size);
     await useEstimateStore().tryOut(document);
     expect(trials()).toBe(0);
     expect(line('estimate.steps')?.message).toContain('not measured');

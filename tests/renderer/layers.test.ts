@@ -8,7 +8,9 @@ import { usePicksStore } from '../../renderer/stores/picks';
 import { useProjectStore } from '../../renderer/stores/project';
 import { useRunStore } from '../../renderer/stores/run';
 import { useViewStore } from '../../renderer/stores/view';
+import { findColorMap } from '../../solver/outputs/colorMaps';
 import type { EmptyReason } from '../../solver/post';
+import ColorMapEditor from '../../renderer/view3d/layersPanel/ColorMapEditor.vue';
 import LayersPanel from '../../renderer/view3d/layersPanel/LayersPanel.vue';
 import { coarser, countValues, quantile } from '../../renderer/view3d/layersPanel/valueCounts';
 import { readLevels } from '../../renderer/view3d/layersPanel/levels';
@@ -224,5 +226,66 @@ describe('the color range', () => {
     expect(quantile(counted, 0.01)).toBeCloseTo(10, 0);
     expect(quantile(counted, 0.99)).toBeCloseTo(990, 0);
     expect([...coarser(counted, 4).counts]).toEqual([249, 250, 250, 250]);
+  });
+});
+
+describe('the editor of color maps', () => {
+  const points = () => useViewStore().pane.settings.colorPoints;
+  const places = (): number[] | undefined => points()?.map(({ at }) => at);
+
+  async function edit(): Promise<HTMLElement> {
+    useViewStore().setRange([0, 10]);
+    const root = mount(ColorMapEditor, {});
+    at(root, 'colors-edit').click();
+    await settle();
+    return root;
+  }
+
+  it('starts from the colors in view, and changes them by color, value and key', async () => {
+    const root = await edit();
+    const { colors } = findColorMap('viridis')!;
+    expect([points()?.[0].color, points()?.at(-1)?.color]).toEqual([
+      `#${colors[0]}`,
+      `#${colors.at(-1)}`,
+    ]);
+    type(at(root, 'color-point-0'), '#ff0000');
+    type(at(root, 'color-value-0'), '1');
+    await settle();
+    expect(points()?.[0]).toEqual({ at: 0.1, color: '#ff0000' });
+    const press = new KeyboardEvent('keydown', { key: 'ArrowLeft' });
+    at(root, 'color-handle-0').dispatchEvent(press);
+    expect(points()?.[0].at).toBeCloseTo(0.09, 12);
+    const { map } = useViewStore().pane.colors;
+    expect([map.colors[0], useProjectStore().document?.view.colorPoints]).toEqual([
+      'ff0000',
+      points(),
+    ]);
+    useHistoryStore().undo();
+    expect(points()?.[0].color).not.toBe('#ff0000');
+  });
+
+  it('keeps points in order, at least two of them, and reverses and resets the map', async () => {
+    const root = await edit();
+    type(at(root, 'color-value-0'), '9');
+    await settle();
+    expect(places()?.[0]).toBe(places()?.[1]);
+    at(root, 'color-add').click();
+    await settle();
+    const added = places()!;
+    expect(added).toEqual(added.toSorted((a, b) => a - b));
+    const before = points()!.map(({ color }) => color);
+    at(root, 'color-reverse').click();
+    expect(points()?.map(({ color }) => color)).toEqual(before.toReversed());
+    for (let left = before.length; left > 2; left--) {
+      await settle();
+      at(root, 'color-remove-1').click();
+    }
+    await settle();
+    expect([places()?.length, (at(root, 'color-remove-0') as HTMLButtonElement).disabled]).toEqual([
+      2,
+      true,
+    ]);
+    at(root, 'color-reset').click();
+    expect(points()).toBeNull();
   });
 });
