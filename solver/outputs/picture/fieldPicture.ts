@@ -120,7 +120,8 @@ export function drawFieldPicture(input: FieldPicture): Image {
       const range = coloredRange(colors, input.range ?? requested);
       const coordinate = colorCoordinate(colors.scale, range);
       const ends = [coordinate(range[0]), coordinate(range[1])] as const;
-      const samples = colorsOf(grid.map(coordinate), ends, coloringTable(colors, range));
+      const coordinates = colors.scale === 'log' ? grid.map(coordinate) : grid;
+      const samples = colorsOf(coordinates, ends, coloringTable(colors, range));
       const canvas = { samples, width, height, depths: null, perPixel };
       const { inks, numbers, convolution = null } = input.over?.(bounds) ?? noLayers;
       if (convolution) {
@@ -211,18 +212,22 @@ function colorsOf(
   [low, high]: readonly [number, number],
   table: Uint8Array,
 ): Uint8ClampedArray {
-  const samples = new Uint8ClampedArray(4 * grid.length);
+  const samples = new Uint32Array(grid.length);
   const entries = table.length / 3;
   const scale = high > low ? entries / (high - low) : 0;
-  // A loop over millions of samples; an iterator takes ten times as long.
+  const palette = new Uint32Array(entries);
+  const bytes = new Uint8Array(palette.buffer);
+  for (let entry = 0; entry < entries; entry++) {
+    bytes.set(table.subarray(3 * entry, 3 * entry + 3), 4 * entry);
+    bytes[4 * entry + 3] = 255;
+  }
+  // A loop over millions of samples, four bytes at a time; an iterator takes ten times as long.
   for (let i = 0; i < grid.length; i++) {
     const value = grid[i];
     if (Number.isNaN(value)) continue;
-    const entry = Math.min(entries - 1, Math.max(0, Math.floor((value - low) * scale)));
-    for (let k = 0; k < 3; k++) samples[4 * i + k] = table[3 * entry + k];
-    samples[4 * i + 3] = 255;
+    samples[i] = palette[Math.min(entries - 1, Math.max(0, Math.floor((value - low) * scale)))];
   }
-  return samples;
+  return new Uint8ClampedArray(samples.buffer);
 }
 
 /** Averages the samples of each pixel over the background color. */
@@ -234,8 +239,24 @@ function drawSamples(
 ): void {
   const sampleWidth = plot.width * oversampling;
   const count = oversampling ** 2;
+  const whole = new Uint32Array(samples.buffer, samples.byteOffset, samples.length / 4);
+  const target = new Uint32Array(image.pixels.buffer);
+  const [background] =
+    missingAlpha > 0 ? new Uint32Array(Uint8Array.of(...missing, missingAlpha).buffer) : [0];
   for (let y = 0; y < plot.height; y++) {
     for (let x = 0; x < plot.width; x++) {
+      const first = y * oversampling * sampleWidth + x * oversampling;
+      const color = whole[first];
+      const alpha = samples[4 * first + 3];
+      if (
+        (alpha === 255 || alpha === 0) &&
+        color === whole[first + 1] &&
+        color === whole[first + sampleWidth] &&
+        color === whole[first + sampleWidth + 1]
+      ) {
+        target[(plot.y + y) * image.width + plot.x + x] = alpha === 255 ? color : background;
+        continue;
+      }
       let [r, g, b, covered] = [0, 0, 0, 0];
       for (let j = 0; j < oversampling; j++) {
         for (let i = 0; i < oversampling; i++) {

@@ -18,13 +18,18 @@ export function encodePng({ width, height, pixels }: Image): Uint8Array {
   const stride = 1 + channels * width;
   const rows = new Uint8Array(stride * height);
   for (let y = 0; y < height; y++) {
-    rows[y * stride] = filterSub;
-    for (let x = 0; x < width; x++) {
-      for (let channel = 0; channel < channels; channel++) {
-        const from = 4 * (y * width + x) + channel;
-        rows[y * stride + 1 + channels * x + channel] =
-          pixels[from] - (x === 0 ? 0 : pixels[from - 4]);
-      }
+    let to = y * stride;
+    let [red, green, blue, alpha] = [0, 0, 0, 0];
+    rows[to++] = filterSub;
+    for (let from = 4 * y * width; from < 4 * (y + 1) * width; from += 4) {
+      rows[to++] = pixels[from] - red;
+      rows[to++] = pixels[from + 1] - green;
+      rows[to++] = pixels[from + 2] - blue;
+      if (!opaque) rows[to++] = pixels[from + 3] - alpha;
+      red = pixels[from];
+      green = pixels[from + 1];
+      blue = pixels[from + 2];
+      alpha = pixels[from + 3];
     }
   }
   const header = new Uint8Array(13);
