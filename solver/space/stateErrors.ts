@@ -114,7 +114,7 @@ function errorsAtPoints(
           found[q] = dot(value, q * functionCount, state, start, functionCount);
         }
       }
-      for (let q = 0; q < found.length; q++) sums.add(v, measures[q], found[q], values[v][at + q]);
+      sums.addAll(v, measures, found, values[v], at);
     }
   };
   forEachCell({ space, physics }, exact, time, add, noProgress, cellCount, points);
@@ -144,6 +144,32 @@ class NormSums {
     this.squares[v] += weight * error * error;
     this.exactSquares[v] += weight * expected ** 2;
     this.largest[v] = Math.max(this.largest[v], error);
+  }
+
+  /** Adds the errors of several points; the expected values begin at an index. */
+  addAll(
+    v: number,
+    weights: Float64Array,
+    found: Float64Array,
+    expected: Float64Array,
+    at: number,
+  ): void {
+    let l1 = this.l1[v];
+    let squares = this.squares[v];
+    let exactSquares = this.exactSquares[v];
+    let largest = this.largest[v];
+    for (let q = 0; q < weights.length; q++) {
+      const exact = expected[at + q];
+      const error = Math.abs(found[q] - exact);
+      l1 += weights[q] * error;
+      squares += weights[q] * error * error;
+      exactSquares += weights[q] * (exact * exact);
+      largest = Math.max(largest, error);
+    }
+    this.l1[v] = l1;
+    this.squares[v] = squares;
+    this.exactSquares[v] = exactSquares;
+    this.largest[v] = largest;
   }
 
   norms(): VariableError[] {
