@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FvStepper } from '../../solver/methods/cartesianFv/cpu/stepper';
+import { createCompiledStepper } from '../../solver/methods/cartesianFv/cpu/compiled/compiledStepper';
 import { fvOperators } from '../../solver/methods/cartesianFv/operators';
 import type { FvOptions } from '../../solver/methods/cartesianFv/options';
 import { reconstructionOf } from '../../solver/methods/cartesianFv/reconstruction';
@@ -37,11 +37,12 @@ function damBreak(options: Partial<FvOptions>) {
   const scheme = document.scheme as FvOptions;
   // The other code uses the grid speed Δx/Δt with steps of 0.45 Δx/λ: twice h/Δt.
   const operators = { ...fvOperators(grid, physics, reconstructionOf(scheme)), gridSpeedShare: 2 };
-  const stepper = new FvStepper(
+  const stepper = createCompiledStepper(
     operators,
     timeIntegrators[scheme.integrator],
     atCenters(grid, physics.initial),
-  );
+    { threads: 1, host: null },
+  )!;
   const end = 0.5;
   let time = 0;
   for (let step = 0; time < end; step++) {
@@ -51,11 +52,12 @@ function damBreak(options: Partial<FvOptions>) {
     stepper.accept();
     time = dt < stable ? end : time + dt;
   }
+  const { state } = stepper;
   let [sum, count, trough] = [0, 0, Infinity];
   for (let cell = 0; cell < cells * cells; cell++) {
     const [x, y] = [cell % cells, Math.floor(cell / cells)].map((i) => (i + 0.5) / cells);
     const distance = Math.hypot(x, y);
-    const depth = stepper.state[cell * 3];
+    const depth = state[cell * 3];
     if (distance < 1) {
       sum += Math.abs(depth - water.depthAt(distance));
       count++;

@@ -27,17 +27,21 @@ export function radialDamBreak(given: RadialDamBreak): RadialWater {
   const { radius, depths, gravity, end, farthest, rings } = given;
   const width = farthest / rings;
   const center = (i: number): number => (i + 0.5) * width;
-  let h = Float64Array.from({ length: rings }, (_, i) => depths[center(i) < radius ? 0 : 1]);
-  let m = new Float64Array(rings);
+  const h = Float64Array.from({ length: rings }, (_, i) => depths[center(i) < radius ? 0 : 1]);
+  const m = new Float64Array(rings);
+  const [h1, m1, h2, m2] = Array.from({ length: 4 }, () => new Float64Array(rings));
+  const [depthSlopes, momentumSlopes] = [new Float64Array(rings), new Float64Array(rings)];
   const flux = new Float64Array(2);
 
   let time = 0;
   while (time < end) {
     const dt = Math.min((0.45 * width) / fastest(), end - time);
-    const [h1, m1] = eulerStep(h, m, dt);
-    const [h2, m2] = eulerStep(h1, m1, dt);
-    h = h.map((value, i) => 0.5 * (value + h2[i]));
-    m = m.map((value, i) => 0.5 * (value + m2[i]));
+    eulerStep(h, m, dt, h1, m1);
+    eulerStep(h1, m1, dt, h2, m2);
+    for (let i = 0; i < rings; i++) {
+      h[i] = 0.5 * (h[i] + h2[i]);
+      m[i] = 0.5 * (m[i] + m2[i]);
+    }
     time = end - time === dt ? end : time + dt;
   }
   return {
@@ -49,67 +53,70 @@ export function radialDamBreak(given: RadialDamBreak): RadialWater {
   };
 
   function fastest(): number {
-    return h.reduce(
-      (most, depth, i) => Math.max(most, Math.abs(m[i] / depth) + Math.sqrt(gravity * depth)),
-      0,
-    );
+    let most = 0;
+    for (let i = 0; i < rings; i++) {
+      most = Math.max(most, Math.abs(m[i] / h[i]) + Math.sqrt(gravity * h[i]));
+    }
+    return most;
   }
 
   function eulerStep(
     depth: Float64Array,
     momentum: Float64Array,
     dt: number,
-  ): [Float64Array<ArrayBuffer>, Float64Array<ArrayBuffer>] {
-    const nextDepth = Float64Array.from(depth);
-    const nextMomentum = Float64Array.from(momentum);
+    nextDepth: Float64Array,
+    nextMomentum: Float64Array,
+  ): void {
+    nextDepth.set(depth);
+    nextMomentum.set(momentum);
+    findSlopes(depth, depth[0], depthSlopes);
+    findSlopes(momentum, -momentum[0], momentumSlopes);
     // The flow is symmetric at the origin, which has no face; the last ring keeps its initial state.
     for (let face = 1; face < rings; face++) {
-      const [low, high] = [face - 1, face];
+      const low = face - 1;
       findFlux(
-        depth[low] + 0.5 * depthSlope(depth, low),
-        momentum[low] + 0.5 * momentumSlope(momentum, low),
-        depth[high] - 0.5 * depthSlope(depth, high),
-        momentum[high] - 0.5 * momentumSlope(momentum, high),
+        depth[low] + 0.5 * depthSlopes[low],
+        momentum[low] + 0.5 * momentumSlopes[low],
+        depth[face] - 0.5 * depthSlopes[face],
+        momentum[face] - 0.5 * momentumSlopes[face],
       );
       const shareBelow = (-dt * face) / ((low + 0.5) * width);
-      const shareAbove = (dt * face) / ((high + 0.5) * width);
+      const shareAbove = (dt * face) / ((face + 0.5) * width);
       nextDepth[low] += shareBelow * flux[0];
       nextMomentum[low] += shareBelow * flux[1];
-      nextDepth[high] += shareAbove * flux[0];
-      nextMomentum[high] += shareAbove * flux[1];
+      nextDepth[face] += shareAbove * flux[0];
+      nextMomentum[face] += shareAbove * flux[1];
     }
     for (let i = 0; i < rings; i++) {
-      nextMomentum[i] += (dt * 0.5 * gravity * depth[i] ** 2) / center(i);
+      nextMomentum[i] += (dt * 0.5 * gravity * depth[i] * depth[i]) / center(i);
     }
     nextDepth[rings - 1] = depth[rings - 1];
     nextMomentum[rings - 1] = momentum[rings - 1];
-    return [nextDepth, nextMomentum];
   }
 
-  function depthSlope(depth: Float64Array, i: number): number {
-    const [before, after] = [depth[Math.max(i - 1, 0)], depth[Math.min(i + 1, rings - 1)]];
-    return vanLeer(depth[i] - before, after - depth[i]);
-  }
-
-  function momentumSlope(momentum: Float64Array, i: number): number {
-    const before = i === 0 ? -momentum[0] : momentum[i - 1];
-    return vanLeer(momentum[i] - before, momentum[Math.min(i + 1, rings - 1)] - momentum[i]);
+  /** @param before value beyond the origin */
+  function findSlopes(values: Float64Array, before: number, slopes: Float64Array): void {
+    let below = values[0] - before;
+    for (let i = 0; i < rings; i++) {
+      const above = values[Math.min(i + 1, rings - 1)] - values[i];
+      slopes[i] = vanLeer(below, above);
+      below = above;
+    }
   }
 
   /** Writes into `flux`: a new array for each of millions of evaluations would be too slow. */
   function findFlux(h0: number, m0: number, h1: number, m1: number): void {
-    const [u0, u1] = [m0 / h0, m1 / h1];
-    const [c0, c1] = [Math.sqrt(gravity * h0), Math.sqrt(gravity * h1)];
+    const u0 = m0 / h0;
+    const u1 = m1 / h1;
+    const c0 = Math.sqrt(gravity * h0);
+    const c1 = Math.sqrt(gravity * h1);
     const slowest = Math.min(u0 - c0, u1 - c1, 0);
     const most = Math.max(u0 + c0, u1 + c1, 0);
-    const between = (below: number, above: number, jump: number): number =>
-      (most * below - slowest * above + slowest * most * jump) / (most - slowest);
-    flux[0] = between(m0, m1, h1 - h0);
-    flux[1] = between(
-      m0 * u0 + 0.5 * gravity * h0 ** 2,
-      m1 * u1 + 0.5 * gravity * h1 ** 2,
-      m1 - m0,
-    );
+    const spread = most - slowest;
+    const below = m0 * u0 + 0.5 * gravity * h0 * h0;
+    const above = m1 * u1 + 0.5 * gravity * h1 * h1;
+    flux[0] = (most * m0 - slowest * m1 + slowest * most * (h1 - h0)) / spread;
+    flux[1] = (most * below - slowest * above + slowest * most * (m1 - m0)) / spread;
   }
 }
 
