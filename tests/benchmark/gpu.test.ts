@@ -23,7 +23,8 @@ import type { CellMesh } from '../../solver/mesh';
 import { testDevice } from '../support/gpu';
 import { openedDevice } from '../support/openedDevice';
 
-const now = (): number => performance.now();
+/** Faster than time, so that measurements end after fewer steps. */
+const now = (): number => 50 * performance.now();
 
 async function onDevice(): Promise<MeasuringOptions> {
   return {

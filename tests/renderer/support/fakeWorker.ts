@@ -142,6 +142,9 @@ export const fakeRunSummary: RunSummary = {
 
 type Request<T extends EngineRequest['type']> = Extract<EngineRequest, { type: T }>;
 
+/** Generated meshes as the page receives them, by the changes that define them. */
+const generatedMeshes = new Map<string, ReturnType<typeof describeLoaded>>();
+
 /**
  * Implements the solver protocol with invented data. Answers arrive in a later microtask, like messages; the test
  * sends run events.
@@ -351,7 +354,13 @@ export class FakeWorker implements WorkerLike {
   }
 
   private generated(changes: MeshChanges): ReturnType<typeof describeLoaded> {
-    return describeLoaded('generated', changes, this.rasters);
+    // Files of a worker share modules, and many tests open the same meshes.
+    const key = this.rasters.size === 0 ? JSON.stringify(changes) : null;
+    const found =
+      (key === null ? undefined : generatedMeshes.get(key)) ??
+      describeLoaded('generated', changes, this.rasters);
+    if (key !== null) generatedMeshes.set(key, found);
+    return found;
   }
 
   private showField(pane: number, field: string, step: number): void {
