@@ -296,14 +296,19 @@ export class EngineClient extends SolverClient {
     return event;
   }
 
-  /** Creates a second client with its own worker, without a mesh, that may replace this one. */
+  /** Drops mesh, state and run; an idle worker is kept for the next project. */
+  closeMesh(): void {
+    this.link.closeMesh();
+  }
+
+  /** Creates a second client with a worker without a mesh, which may replace this one. */
   beside(): EngineClient {
     return new EngineClient(
       this.link.beside(['watch', 'look', 'addKernelChoices', 'shareHostMemory']),
     );
   }
 
-  /** Ends this client's worker and takes over that of `other`, which must have no pending requests. */
+  /** Ends this client's worker and takes over that of `other`. */
   takeOver(other: EngineClient): void {
     this.link.takeOver(other.link, ['shareRasters']);
   }

@@ -58,6 +58,7 @@ interface Asking {
 }
 
 interface Pending {
+  readonly asked: Asked;
   /** Receives progress events before the answer. */
   readonly hear: ProgressListener | null;
   readonly notify: ((fraction: number) => void) | undefined;
@@ -65,9 +66,25 @@ interface Pending {
   reject(error: EngineError): void;
 }
 
+/** Requests that leave a worker without a state. */
+const stateless: ReadonlySet<EngineRequest['type']> = new Set(['describeDevice']);
+
+const running: ReadonlySet<EventOf<'runState'>['state']> = new Set([
+  'preparing',
+  'running',
+  'paused',
+]);
+
 /** Sends requests to a worker and receives its answers; the first request starts the worker. */
 export class WorkerLink {
   private worker: WorkerLike | null = null;
+  /** Whether the worker has neither mesh nor state, and may serve another link. */
+  private isBlank = true;
+  /** Whether the last news are about a closed mesh. */
+  private isOutdated = false;
+  private isRunning = false;
+  /** The link whose worker this one uses. */
+  private lender: WorkerLink | null = null;
   private readonly standing = new Map<Standing['type'], Standing>();
   private lastRequest = 0;
   private readonly pending = new Map<number, Pending>();
@@ -108,7 +125,9 @@ export class WorkerLink {
       // The worker decides: work completed before the abort counts.
       const abandon = (): void => void (flag && cancel(flag));
       signal?.addEventListener('abort', abandon, { once: true });
+      const asked = { ...question, request, ...(flag && { cancel: flag }) } as Asked;
       this.pending.set(request, {
+        asked,
         hear: hear ?? null,
         notify,
         resolve: (event) => {
@@ -120,13 +139,13 @@ export class WorkerLink {
           reject(signal?.aborted ? signal.reason : error);
         },
       });
-      const asked = { ...question, request, ...(flag && { cancel: flag }) } as Asked;
       this.post(asked, transfer);
     });
   }
 
   post(request: EngineRequest, transfer: Transferable[] = []): void {
     this.worker ??= this.launch();
+    this.isBlank &&= stateless.has(request.type);
     this.worker.postMessage(request, transfer);
   }
 
@@ -134,43 +153,89 @@ export class WorkerLink {
   reset(): void {
     this.worker?.terminate();
     this.worker = null;
+    this.returnQuestions();
     this.rejectAll(t('solverClosed'));
   }
 
-  /** A link to a second worker, which receives the standing messages of these kinds. */
+  /** Drops mesh, state and run. A worker that is not busy is kept, since a new one compiles all its code again. */
+  closeMesh(): void {
+    if (!this.worker || this.pending.size > 0 || this.isRunning) {
+      this.reset();
+      return;
+    }
+    this.post({ type: 'closeMesh' });
+    this.isBlank = true;
+    this.isOutdated = true;
+  }
+
+  /**
+   * A link to a worker without a mesh, which receives the standing messages of these kinds: the worker of this link if
+   * it has none, else a second one.
+   */
   beside(kinds: readonly Standing['type'][]): WorkerLink {
     const other = new WorkerLink(this.createWorker);
     for (const kind of kinds) {
       const reported = this.standing.get(kind);
       if (reported) other.standing.set(kind, reported);
     }
+    if (this.worker && this.isBlank) other.borrow(this);
     return other;
   }
 
   /**
-   * Ends this worker, takes over that of `other`, which must have no pending requests, and sends it missing standing
-   * messages.
+   * Ends this worker, takes over that of `other`, and sends it missing standing messages.
    * @param theirs kinds for which the messages of `other` apply instead of those of this link
    */
   takeOver(other: WorkerLink, theirs: readonly Standing['type'][]): void {
     this.reset();
-    this.worker = other.worker;
-    this.lastRequest = other.lastRequest;
-    other.worker = null;
+    this.receiveWorker(other);
+    this.isOutdated = false;
     for (const kind of theirs) {
       const reported = other.standing.get(kind);
       if (reported) this.standing.set(kind, reported);
       else this.standing.delete(kind);
     }
     if (!this.worker) return;
-    this.listenTo(this.worker);
     for (const [kind, reported] of this.standing) {
       if (reported !== other.standing.get(kind)) this.worker.postMessage(reported, []);
     }
   }
 
+  /** Uses the worker of another link, and answers its questions. */
+  private borrow(lender: WorkerLink): void {
+    this.receiveWorker(lender);
+    this.lender = lender;
+  }
+
+  private receiveWorker(from: WorkerLink): void {
+    this.worker = from.worker;
+    this.isBlank = from.isBlank;
+    this.isRunning = from.isRunning;
+    this.lastRequest = from.lastRequest;
+    for (const [request, pending] of from.pending) this.pending.set(request, pending);
+    from.pending.clear();
+    from.worker = null;
+    if (this.worker) this.listenTo(this.worker);
+  }
+
+  /** Lets the lender of an ended worker ask its own questions again. */
+  private returnQuestions(): void {
+    const { lender } = this;
+    this.lender = null;
+    if (!lender) return;
+    for (const [request, pending] of this.pending) {
+      if (!stateless.has(pending.asked.type)) continue;
+      this.pending.delete(request);
+      lender.pending.set(request, pending);
+      lender.post(pending.asked);
+    }
+  }
+
   private launch(): WorkerLike {
     const worker = this.createWorker();
+    this.isBlank = true;
+    this.isOutdated = false;
+    this.isRunning = false;
     this.listenTo(worker);
     for (const reported of this.standing.values()) worker.postMessage(reported, []);
     return worker;
@@ -208,12 +273,15 @@ export class WorkerLink {
         });
         this.announce(event);
         break;
+      case 'runState':
+        this.isRunning = running.has(event.state);
+        this.announce(event);
+        break;
       case 'surface':
       case 'field':
       case 'paneFailed':
       case 'layer':
       case 'layerBusy':
-      case 'runState':
       case 'progress':
       case 'signals':
       case 'snapshot':
@@ -230,12 +298,15 @@ export class WorkerLink {
   private take(request: number): Pending | undefined {
     const pending = this.pending.get(request);
     this.pending.delete(request);
+    // Asked after the mesh was closed.
+    if (pending) this.isOutdated = false;
     return pending;
   }
 
   private crash(reason: string): void {
     this.worker?.terminate();
     this.worker = null;
+    this.isOutdated = false;
     const message = t('solverEnded', reason);
     this.rejectAll(message);
     this.announce({ type: 'crashed', message });
@@ -248,6 +319,7 @@ export class WorkerLink {
   }
 
   private announce(announcement: Announcement): void {
+    if (this.isOutdated && announcement.type !== 'kernelChoices') return;
     for (const listener of [...this.listeners]) listener(announcement);
   }
 }

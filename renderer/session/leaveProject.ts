@@ -35,6 +35,15 @@ export interface ProjectSuccession {
   readonly solver?: EngineClient;
 }
 
+/** Largest number of cells whose memory may be freed later, by garbage collection of the solver's worker. */
+const fewCells = 100_000;
+
+function freeSolver(): void {
+  const { engine } = useServices();
+  if (useMeshStore().cellCount > fewCells) engine.reset();
+  else engine.closeMesh();
+}
+
 /** Closes the current project and frees its resources. */
 export async function closeProject({ successor, solver }: ProjectSuccession = {}): Promise<void> {
   const { host, engine } = useServices();
@@ -47,7 +56,7 @@ export async function closeProject({ successor, solver }: ProjectSuccession = {}
   const { token, location } = project.identity;
   const discard = project.dirty || location === null;
   if (!discard && project.isAmended && !project.identity.readOnly) await project.save();
-  if (!solver) engine.reset();
+  if (!solver) freeSolver();
   run.reset();
   useViewStore().reset();
   usePicksStore().reset();

@@ -20,7 +20,7 @@ async function liveNodes({ page }: Workbench): Promise<number> {
 }
 
 describe.skipIf(browserPath === null)(`a closed project${leftOut}`, () => {
-  it('leaves no worker, no nodes and no requests behind', async () => {
+  it('leaves no second worker, no nodes and no requests behind', async () => {
     const workbench = await openWorkbench(await projectsFolder());
     const { page } = workbench;
     const pictures: string[] = [];
@@ -38,7 +38,8 @@ describe.skipIf(browserPath === null)(`a closed project${leftOut}`, () => {
       await workbench.untilShown(2);
       if (i === 0) page.on('request', (request) => pictures.push(request.url()));
       await workbench.goHome();
-      await workbench.until(async () => page.workers().length === 0, 'the worker has ended');
+      // The idle worker of the solver is kept; its threads end.
+      await workbench.until(async () => page.workers().length <= 1, 'other workers have ended');
       if (i === 1) nodes = await liveNodes(workbench);
     }
     expect(pictures.filter((url) => url.endsWith('thumbnail.png'))).toEqual([]);

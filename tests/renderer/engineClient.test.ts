@@ -48,7 +48,7 @@ describe('the engine client', () => {
     const host = new FakeHost();
     await reportHostMemory(host, [client]);
     expect(hostMemory()).toBe(2 ** 34);
-    await client.describeDevice();
+    await client.loadMesh('a.msh', new ArrayBuffer(1));
     await client.beside().describeDevice();
     const known = { type: 'shareHostMemory', bytes: 2 ** 34 };
     expect(workers.map(({ requests }) => requests[0])).toEqual([known, known]);
@@ -85,6 +85,59 @@ describe('the engine client', () => {
     expect(workers[0].terminated).toBe(true);
     await client.describeDevice();
     expect(workers).toHaveLength(2);
+  });
+
+  it('reads the first mesh in the worker that described the device', async () => {
+    const { client, workers } = setUp();
+    const device = client.describeDevice();
+    const other = client.beside();
+    const mesh = await other.loadMesh('a.msh', new ArrayBuffer(1));
+    client.takeOver(other);
+    expect(mesh.summary).toEqual(fakeSummary);
+    expect((await device).adapter).toBe('fake adapter');
+    expect(workers.map(({ terminated }) => terminated)).toEqual([false]);
+    await client.beside().loadMesh('b.msh', new ArrayBuffer(1));
+    expect(workers).toHaveLength(2);
+  });
+
+  it('asks a new worker for the device if the first mesh cannot be read', async () => {
+    const { client, workers } = setUp();
+    const device = client.describeDevice();
+    const other = client.beside();
+    workers[0].slow.add('describeDevice').add('loadMesh');
+    const reading = other.loadMesh('a.msh', new ArrayBuffer(1));
+    await settle();
+    other.reset();
+    await expect(reading).rejects.toThrow('canceled');
+    expect((await device).adapter).toBe('fake adapter');
+    expect(workers.map(({ terminated }) => terminated)).toEqual([true, false]);
+  });
+
+  it('keeps an idle worker for the next mesh, and ignores its news of the closed one', async () => {
+    const { client, workers, reported } = setUp();
+    await client.loadMesh('a.msh', new ArrayBuffer(1));
+    client.closeMesh();
+    expect(workers[0].requests.at(-1)?.type).toBe('closeMesh');
+    workers[0].emit({ type: 'notice', message: 'late' });
+    expect(reported).toEqual([]);
+    const other = client.beside();
+    await other.loadMesh('b.msh', new ArrayBuffer(1));
+    client.takeOver(other);
+    workers[0].emit({ type: 'notice', message: 'new' });
+    expect(reported).toEqual([{ type: 'notice', message: 'new' }]);
+    expect(workers.map(({ terminated }) => terminated)).toEqual([false]);
+  });
+
+  it.each(['a run', 'a request'])('ends a worker busy with %s', async (work) => {
+    const { client, workers } = setUp();
+    await client.loadMesh('a.msh', new ArrayBuffer(1));
+    if (work === 'a run') await start(client);
+    else {
+      workers[0].slow.add('inspectMesh');
+      client.inspectMesh({}, null).catch(() => undefined);
+    }
+    client.closeMesh();
+    expect(workers[0].terminated).toBe(true);
   });
 
   it('ignores messages of a worker after a reset', async () => {
