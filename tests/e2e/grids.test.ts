@@ -4,8 +4,8 @@ import { countColors, largestDifference, readPng, type Part } from './support/pi
 import {
   browserPath,
   leftOut,
-  openWorkbench,
-  projectsFolder,
+  sharedFolder,
+  sharedWorkbench,
   useBrowser,
   type Workbench,
 } from './support/workbench';
@@ -135,8 +135,10 @@ async function computeAndExport(workbench: Workbench, grid: GridCase): Promise<n
   await workbench.untilRun('finished');
   const steps = Number(await at('run-step').innerText());
   await workbench.untilShown(steps);
-  const difference = async () => largestDifference(await workbench.picture(), before, middle);
-  await workbench.until(async () => (await difference()) > 40, 'the picture is another one');
+  await workbench.untilPicture(
+    (now) => largestDifference(now, before, middle) > 40,
+    'the picture is another one',
+  );
 
   // The results.
   const picture = readPng((await workbench.exported('exportPicture')).bytes);
@@ -152,38 +154,34 @@ async function computeAndExport(workbench: Workbench, grid: GridCase): Promise<n
 
 describe.skipIf(browserPath === null)(`a case on a generated grid${leftOut}`, () => {
   it('is set up in the page, run and exported in 1, 2 and 3 dimensions', async () => {
-    const folder = await projectsFolder();
-    const first = await openWorkbench(folder);
+    const workbench = await sharedWorkbench();
     const [line, box, plane] = cases;
-    await computeAndExport(first, line);
-    await first.goHome();
-    await computeAndExport(first, box);
-    await first.goHome();
-    const steps = await computeAndExport(first, plane);
+    await computeAndExport(workbench, line);
+    await workbench.goHome();
+    await computeAndExport(workbench, box);
+    await workbench.goHome();
+    const steps = await computeAndExport(workbench, plane);
 
-    // After a save, another session finds it, resumes the run, and removes an obstacle.
-    await first.saveAs('Grid');
-    await first.untilKept(join(folder, 'Grid.fluxbench'));
-    expect(first.complaints).toEqual([]);
-    await first.close();
-    const later = await openWorkbench(folder);
-    await later.openProject('Grid');
-    await later.untilShown(steps);
-    await later.untilReady();
-    const covered = await drawObstacle(later);
+    // Opened from its files, it resumes the run, and removes an obstacle.
+    await workbench.saveAs('Grid');
+    await workbench.untilKept(join(sharedFolder, 'Grid.fluxbench'));
+    await workbench.reopen('Grid');
+    await workbench.untilShown(steps);
+    await workbench.untilReady();
+    const covered = await drawObstacle(workbench);
     expect(covered).toBeGreaterThan(1);
-    await later.openSection('boundaries');
-    await later.part('boundary-obstacle-condition').selectOption('outflow');
-    await later.untilReady();
-    await later.openSection('time');
-    await later.part('time-end').fill('1');
-    await later.setSteps(3);
-    await later.computeOn('cpu');
-    await later.part('run-start').click();
-    await later.untilRun('finished');
-    await later.untilShown(3);
-    const rest = (await later.exportedAs('vtu')).bytes.toString('latin1');
+    await workbench.openSection('boundaries');
+    await workbench.part('boundary-obstacle-condition').selectOption('outflow');
+    await workbench.untilReady();
+    await workbench.openSection('time');
+    await workbench.part('time-end').fill('1');
+    await workbench.setSteps(3);
+    await workbench.computeOn('cpu');
+    await workbench.part('run-start').click();
+    await workbench.untilRun('finished');
+    await workbench.untilShown(3);
+    const rest = (await workbench.exportedAs('vtu')).bytes.toString('latin1');
     expect(rest).toContain(`NumberOfCells="${64 - covered}"`);
-    expect(later.complaints).toEqual([]);
+    expect(workbench.complaints).toEqual([]);
   });
 });

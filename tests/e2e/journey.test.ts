@@ -9,6 +9,8 @@ import {
   leftOut,
   openWorkbench,
   projectsFolder,
+  sharedFolder,
+  sharedWorkbench,
   useBrowser,
   type Workbench,
 } from './support/workbench';
@@ -240,24 +242,23 @@ describe.skipIf(browserPath === null)(`the workflow of a new user${leftOut}`, ()
   });
 
   it('starts without a mesh: a geometry is drawn, computed, and found again later', async () => {
-    const folder = await projectsFolder();
-    const first = await openWorkbench(folder);
-    const { page } = first;
-    await first.part('new-geometry').click();
-    await first.part('flow-rest').click();
-    await first.part('outline-1').waitFor();
-    await first.untilReady();
+    const workbench = await sharedWorkbench();
+    const { page } = workbench;
+    await workbench.part('new-geometry').click();
+    await workbench.part('flow-rest').click();
+    await workbench.part('outline-1').waitFor();
+    await workbench.untilReady();
 
     // Drags a cylinder by its center and draws a wedge behind it point by point.
-    const middle = await first.part('outline-handle-center').boundingBox();
+    const middle = await workbench.part('outline-handle-center').boundingBox();
     await page.mouse.move(middle!.x + 6, middle!.y + 6);
     await page.mouse.down();
     await page.mouse.move(middle!.x - 14, middle!.y + 6, { steps: 2 });
     await page.mouse.up();
-    expect(Number(await first.value('outline-1-centerX'))).toBeLessThan(1);
-    await first.part('outline-kind').selectOption('polygon');
-    await first.part('outline-draw').click();
-    const view = await first.part('viewport').boundingBox();
+    expect(Number(await workbench.value('outline-1-centerX'))).toBeLessThan(1);
+    await workbench.part('outline-kind').selectOption('polygon');
+    await workbench.part('outline-draw').click();
+    const view = await workbench.part('viewport').boundingBox();
     for (const [x, y] of [
       [0.6, 0.5],
       [0.8, 0.5],
@@ -265,27 +266,23 @@ describe.skipIf(browserPath === null)(`the workflow of a new user${leftOut}`, ()
     ]) {
       await page.mouse.click(view!.x + x * view!.width, view!.y + y * view!.height);
     }
-    await first.part('outline-close').click();
-    await first.openSection('boundaries');
-    await first.group('wedge').waitFor();
-    await first.untilReady();
+    await workbench.part('outline-close').click();
+    await workbench.openSection('boundaries');
+    await workbench.group('wedge').waitFor();
+    await workbench.untilReady();
 
-    await first.computeOn('cpu');
-    await first.setSteps(3);
-    await first.part('run-start').click();
-    await first.untilRun('finished');
-    await first.saveAs('Drawn');
-    await first.untilKept(join(folder, 'Drawn.fluxbench'));
-    expect(first.complaints).toEqual([]);
-    await first.close();
-
-    const later = await openWorkbench(folder);
-    await later.openProject('Drawn');
-    await later.untilShown(3);
-    await later.part('mesh-page-open').click();
-    expect(await later.part('outline-2').innerText()).toContain('wedge');
-    await later.part('mesh-page-close').click();
-    await tryAround(later);
-    expect(later.complaints).toEqual([]);
+    await workbench.computeOn('cpu');
+    await workbench.setSteps(3);
+    await workbench.part('run-start').click();
+    await workbench.untilRun('finished');
+    await workbench.saveAs('Drawn');
+    await workbench.untilKept(join(sharedFolder, 'Drawn.fluxbench'));
+    await workbench.reopen('Drawn');
+    await workbench.untilShown(3);
+    await workbench.part('mesh-page-open').click();
+    expect(await workbench.part('outline-2').innerText()).toContain('wedge');
+    await workbench.part('mesh-page-close').click();
+    await tryAround(workbench);
+    expect(workbench.complaints).toEqual([]);
   });
 });

@@ -136,7 +136,7 @@ describe.skipIf(browserPath === null)(`a 3D view in a browser${leftOut}`, () => 
     };
     const body = { x: [0.3, 0.7], y: [0.3, 0.7] } as const;
     const isColored = async (what: string) =>
-      workbench.until(async () => countColors(await workbench.picture(), body) > 50, what);
+      workbench.untilPicture((now) => countColors(now, body) > 50, what);
     await openFromPalette('isentropic-vortex', true);
     await previewInitial('rho');
     await isColored('a second case in the plane');
@@ -274,8 +274,9 @@ describe.skipIf(browserPath === null)(`a 3D view in a browser${leftOut}`, () => 
     await at('layer-volume').check();
     await workbench.page.locator('[data-testid="viewport"][data-layers~="volume"]').waitFor();
     const body = { x: [0.3, 0.7], y: [0.3, 0.7] } as const;
-    const colors = async () => countColors(await workbench.picture(), body);
-    await workbench.until(async () => (await colors()) > 30, 'the colors of the volume');
+    const untilColors = (count: number, what: string) =>
+      workbench.untilPicture((now) => countColors(now, body) > count, what);
+    await untilColors(30, 'the colors of the volume');
     expect(await at('layer-volume-note').innerText()).toMatch(/Sampled on \d+ × \d+ × \d+ points/);
     await at('volume-of').selectOption('u');
     const names = async () => (await legend.locator('.name').allInnerTexts()).join();
@@ -306,7 +307,7 @@ describe.skipIf(browserPath === null)(`a 3D view in a browser${leftOut}`, () => 
     await at('layer-volume').uncheck();
     await at('layer-convolution').check();
     await workbench.page.locator('[data-testid="viewport"][data-layers~="convolution"]').waitFor();
-    await workbench.until(async () => (await colors()) > 1000, 'the texture');
+    await untilColors(1000, 'the texture');
 
     // Kinds of files have different icons.
     await workbench.page.keyboard.press('Control+Shift+E');

@@ -23,8 +23,10 @@ const stepShown = async (workbench: Workbench): Promise<number> =>
 async function changesPicture(workbench: Workbench, work: () => Promise<void>): Promise<void> {
   const before = await workbench.picture();
   await work();
-  const difference = async () => largestDifference(await workbench.picture(), before, middle);
-  await workbench.until(async () => (await difference()) > 40, 'the picture is another one');
+  await workbench.untilPicture(
+    (now) => largestDifference(now, before, middle) > 40,
+    'the picture is another one',
+  );
 }
 
 /** The file produced by the export dialog with its current settings. */
@@ -60,16 +62,20 @@ describe.skipIf(browserPath === null)(`the view of a run in a browser${leftOut}`
     await workbench.until(async () => (await numbers.count()) > 3, 'lines have their numbers');
     await at('contour-filled').click();
     await at('contour-lines').click();
-    const colorsOfView = async () => countColors(await workbench.picture(), middle);
-    await workbench.until(async () => (await colorsOfView()) < 40, 'levels have a color each');
+    await workbench.untilPicture(
+      (now) => countColors(now, middle) < 40,
+      'levels have a color each',
+    );
     await at('layer-vectors').click();
     await page.locator('[data-testid="viewport"][data-layers~="vectors"]').waitFor();
     const flat = await workbench.picture();
     await changesPicture(workbench, () => at('layer-warp').click());
     await at('action-undo-button').click();
     expect(await at('layer-warp').isChecked()).toBe(false);
-    const change = async () => largestDifference(await workbench.picture(), flat, middle);
-    await workbench.until(async () => (await change()) < 8, 'the flat picture is back');
+    await workbench.untilPicture(
+      (now) => largestDifference(now, flat, middle) < 8,
+      'the flat picture is back',
+    );
 
     const last = await stepShown(workbench);
     await at('time-previous').click();

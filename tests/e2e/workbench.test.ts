@@ -55,7 +55,7 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     await first.untilShown(10);
     expect(await first.part('viewport').getAttribute('data-field')).toBe('rho');
     // Colors of the field span most of the map; the bare mesh has two and their blends.
-    await expect.poll(async () => countColors(await first.picture(), middle)).toBeGreaterThan(500);
+    await first.untilPicture((now) => countColors(now, middle) > 500, 'the colors of the field');
     expect(countColors(bare, middle)).toBeLessThan(100);
 
     await first.openSection('boundaries');
@@ -101,9 +101,10 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     await later.openSection('boundaries');
     expect(await later.value(condition)).toBe('outflow');
     await later.group('inflow').click();
-    await expect
-      .poll(async () => largestDifference(await later.picture(), shown, middle))
-      .toBeLessThan(8);
+    await later.untilPicture(
+      (now) => largestDifference(now, shown, middle) < 8,
+      'the picture is the same',
+    );
 
     const table = await later.exported('exportHistory');
     expect(table).toEqual(history);

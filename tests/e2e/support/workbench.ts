@@ -216,6 +216,12 @@ export class Workbench {
     await expect.poll(condition, { message: what }).toBe(true);
   }
 
+  /** Waits until a picture of the view is as expected; seldom taken, since each occupies all of the browser. */
+  async untilPicture(isExpected: (picture: Picture) => boolean, what: string): Promise<void> {
+    const condition = async () => isExpected(await this.picture());
+    await expect.poll(condition, { message: what, interval: 250 }).toBe(true);
+  }
+
   async openExample(id: string): Promise<void> {
     await this.part(`example-${id}`).click();
     await this.untilMesh();
@@ -234,6 +240,12 @@ export class Workbench {
     await this.page.locator(`[data-testid="project-entry"][data-name="${name}"]`).click();
     await this.untilMesh();
     await this.untilFree();
+  }
+
+  /** Closes a saved project and opens it from its files. */
+  async reopen(name: string): Promise<void> {
+    await this.goHome();
+    await this.openProject(name);
   }
 
   /** Saves a project for the first time and waits until it is saved. */
