@@ -10,6 +10,7 @@
 //    at the ends of the same line; along the first axis F_v at the points
 // 4. F_v·J∇ξ of each axis, and the sum of its derivatives along each axis
 // @import cpr/gradients.wgsl
+// @import cpr/lifted_gradients.wgsl
 // @import cpr/line_states.wgsl
 // @import cpr/neighbors.wgsl
 // @import cpr/viscous_lines.wgsl
@@ -276,38 +277,6 @@ fn jumpAndHalf(
   return jump;
 }
 // @endif
-
-fn keepGradient(place: u32, gradient: Gradient) {
-  keepRow(0u, place, gradient.x);
-  keepRow(1u, place, gradient.y);
-  // @ifdef IN_3D
-  keepRow(2u, place, gradient.z);
-  // @endif
-}
-
-fn gradientOf(place: u32) -> Gradient {
-  var gradient = Gradient();
-  gradient.x = rowOf(0u, place);
-  gradient.y = rowOf(1u, place);
-  // @ifdef IN_3D
-  gradient.z = rowOf(2u, place);
-  // @endif
-  return gradient;
-}
-
-// J∇u at a point of a line including the contributions of û − u at its ends.
-fn lifted(
-  own: Gradient, i: u32, first: Vector, before: State, last: Vector, behind: State,
-) -> Gradient {
-  var gradient = own;
-  if (isLiftedFirst(i)) {
-    gradient = withOutward(gradient, first, multiplied(-LEFT_LIFT[i], before));
-  }
-  if (isLiftedLast(i)) {
-    gradient = withOutward(gradient, last, multiplied(RIGHT_LIFT[i], behind));
-  }
-  return gradient;
-}
 
 // ∇u at an end of a line as stored with all û − u, without the lifting of the line's own ends; plus the end's own
 // jump ⊗ way over J.

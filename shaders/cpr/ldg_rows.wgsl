@@ -7,11 +7,6 @@
 // @import cpr/neighbors.wgsl
 // @import generated/spread_rows.wgsl
 
-// Whether the state at a side is that of the neighbor; the flux at the side is then that of the cell itself.
-fn takesBeyond(beyond: u32) -> bool {
-  return (beyond & TAKES_BEYOND) != 0u;
-}
-
 fn boundaryRow(cell: u32, side: u32, across: u32) -> u32 {
   return settings.cellCount * GEOMETRY_ROWS + cell * OWN_ROWS + (side * LINES + across) * SPREAD_ROWS;
 }

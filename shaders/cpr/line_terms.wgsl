@@ -53,8 +53,15 @@ fn lineTerms(
   var behind = stateBeyond(beyondLast, across);
   // @endif
   // @ifdef BY_HALVES
-  let halfBefore = halfBeyond(beyondFirst, across);
-  let halfBehind = halfBeyond(beyondLast, across);
+  let halfBefore = halfBeyond(cell, 2u * axis, across, beyondFirst);
+  // @ifdef PROJECTS
+  var halfBehind = State();
+  if (!isEmpty) {
+    halfBehind = halfBeyond(cell, 2u * axis + 1u, across, beyondLast);
+  }
+  // @else
+  let halfBehind = halfBeyond(cell, 2u * axis + 1u, across, beyondLast);
+  // @endif
   // @endif
   var terms = volumeTerms(cell, axis, across, line, u, time);
   // @ifdef CAPTURES_SHOCKS

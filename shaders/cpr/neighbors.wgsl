@@ -6,7 +6,7 @@
 // @import cpr/line_points.wgsl
 // @import generated/line_physics.wgsl
 
-// @ifdef SWITCHED
+// @ifdef TAKES_STATES
 const CODE_BITS = 7u;
 const TAKES_BEYOND = 64u;
 // @else
@@ -19,8 +19,8 @@ const BOUNDARY_CODE = CODES - 1u;
 // the side, and the offset inwards, plus ROTATION_UNIT times the rotation of its vectors.
 const ROTATION_UNIT = 1024i;
 // With viscous fluxes as many rows follow. With BR2, for the stored values at ends of lines: the first one of the
-// side in the cell, the offsets along both axes, and the rotation. With LDG, the axis of its side, the outward
-// direction along it, and the rotation.
+// side in the cell, the offsets along both axes, and the rotation; the same with LDG on several shapes. With LDG
+// otherwise, the axis of its side, the outward direction along it, and the rotation.
 // @ifdef VISCOUS
 @group(0) @binding(3) var<uniform> faceOrientations: array<vec4i, 2u * CODES>;
 // @else
@@ -36,6 +36,13 @@ fn beyondSide(cell: u32, axis: u32, end: u32) -> u32 {
 fn isBoundary(beyond: u32) -> bool {
   return (beyond & BOUNDARY_CODE) == BOUNDARY_CODE;
 }
+
+// @ifdef TAKES_STATES
+// Whether the state at a side is that of the neighbor; the flux at the side is then that of the cell itself.
+fn takesBeyond(beyond: u32) -> bool {
+  return (beyond & TAKES_BEYOND) != 0u;
+}
+// @endif
 
 // The state beyond a side shared with another cell, at the end of a line.
 fn stateBeyond(beyond: u32, across: u32) -> State {

@@ -41,7 +41,7 @@ fn multiplyLine(rows: u32, first: u32, stride: u32, start: u32) {
   }
 }
 
-// The steps between those along the first axis, after which the values are coefficients there. Called by all invocations of
+// The steps between those along the first axis, only the first one for prisms; after which the values are coefficients there. Called by all invocations of
 // a workgroup, LINES of each cell; only values of collapsed cells are changed, in the given number of rows.
 fn projectCoefficients(rows: u32, cell: u32, element: u32, across: u32, isOurs: bool) {
   let second = element * MODES + lineStart(1u, across);
@@ -53,11 +53,12 @@ fn projectCoefficients(rows: u32, cell: u32, element: u32, across: u32, isOurs: 
     multiplyLine(rows, second, LINE_POINTS, start + coefficient * LINE_POINTS);
   }
   workgroupBarrier();
-  if (isOurs) {
+  let isCone = isOurs && solidOf(cell) != 2u;
+  if (isCone) {
     multiplyLine(rows, third, SQUARE, start + SQUARE + across * LINE_POINTS);
   }
   workgroupBarrier();
-  if (isOurs) {
+  if (isCone) {
     multiplyLine(
       rows, second, LINE_POINTS, start + SQUARE + SQUARE * LINE_POINTS + coefficient * LINE_POINTS);
   }

@@ -12,7 +12,8 @@ export function cellsName({
 }
 
 /** Returns short labels of a mesh of several shapes, without order and cell count. */
-export const mixedWords = ({ shape, isViscous }: MixedPlane | MixedSolids): string[] => [
-  shape,
-  ...(isViscous ? ['viscous'] : []),
+export const mixedWords = (mesh: MixedPlane | MixedSolids): string[] => [
+  mesh.shape,
+  ...(mesh.isViscous ? ['viscous'] : []),
+  ...('viscousScheme' in mesh && mesh.viscousScheme === 'ldg' ? ['ldg'] : []),
 ];

@@ -40,13 +40,13 @@ export function solidsMesh({ edge, shape }: MixedSolids): CellMesh {
 
 /** Returns a case of gas between walls, by flux reconstruction. */
 export const solidsCase = (
-  { isViscous }: MixedSolids,
+  { isViscous, viscousScheme = 'br2' }: MixedSolids,
   { order, precision }: Pick<BenchmarkTask, 'order' | 'precision'>,
 ): CaseDocument =>
   gasBoxCase({
     dimension: 3,
     viscosity: isViscous ? 1e-3 : null,
-    scheme: { id: 'frMixed', order, precision },
+    scheme: { id: 'frMixed', order, precision, viscousScheme },
     initial: gasAtRest,
   });
 
@@ -94,10 +94,14 @@ export function solidsTasks(extent: 'software' | 'quick' | 'full'): BenchmarkTas
   if (extent === 'software') return [task(1, { edge: 4, shape: 'mixed' })];
   const shapes = Object.keys(edges) as (keyof typeof edges)[];
   return shapes.flatMap((shape) =>
-    [false, true].map((isViscous) => {
+    ([null, 'br2', 'ldg'] as const).map((viscousScheme) => {
       // An eighth of the cells in a quick benchmark.
       const edge = edges[shape] / (extent === 'quick' ? 2 : 1);
-      return task(3, { edge, shape, isViscous });
+      return task(3, {
+        edge,
+        shape,
+        ...(viscousScheme && { isViscous: true, viscousScheme }),
+      });
     }),
   );
 }

@@ -83,6 +83,8 @@ export interface MixedSolids {
   readonly edge: number;
   readonly shape: 'tetrahedra' | 'pyramids' | 'prisms' | 'hexahedra' | 'mixed';
   readonly isViscous?: boolean;
+  /** BR2 if omitted. */
+  readonly viscousScheme?: 'br2' | 'ldg';
 }
 
 /** A box of hexahedra with randomly oriented local axes, and the scheme options. */

@@ -39,7 +39,7 @@ fn lineTerms(
     }
     var excess = multipliedDf64(length, commonFlux(inner, outer, normal, place, time));
     // @ifdef BY_HALVES
-    excess = sumDf64(halfBeyond(beyond, across), excess);
+    excess = sumDf64(halfBeyond(cell, 2u * axis + end, across, beyond), excess);
     // @endif
     // @ifdef SWITCHED
     excess = differenceDf64(excess, viscousOut(cell, axis, end, across, beyond));

@@ -47,6 +47,11 @@ export interface CprOperators {
   readonly faces: FaceTable;
   /** Sides on which LDG uses the neighbor's state, see `ldgSwitch`. Created on first use. */
   readonly switchedSides: Uint8Array;
+  /**
+   * Whether LDG interpolates F_v to the sides, not J∇ξ·F_v along lines, whose degree along collapsed axes is higher; a
+   * cell may then take the states at both ends of a line.
+   */
+  readonly tracesVectors: boolean;
   /** Per rotation of the mesh: (u) → u rotated. */
   readonly rotatedStates: readonly Program[];
   /** Volume term of the case; at p = 0, without derivatives inside cells, `chainRule`. */
@@ -120,6 +125,7 @@ export function cprOperators(
     get switchedSides() {
       return (switched ??= ldgSwitch(mesh, sides));
     },
+    tracesVectors: false,
     rotatedStates: (mesh.rotations ?? []).map((rotation) => rotatedState(physics.system, rotation)),
     volumeTerm,
     shockCapturing: options.shockCapturing && line.order > 0,

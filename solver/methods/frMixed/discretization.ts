@@ -36,9 +36,11 @@ function createMixedStepper(
   createProjection(operators)(projected);
   const count = threadsFor(threads, initial.length);
   const options = { threads: count, host: threads.host };
-  return (
-    createCompiledStepper(operators, projected, options) ?? new FrMixedStepper(operators, initial)
-  );
+  // The compiled form of LDG adds these sources to the fluxes, before the projection of curved cells.
+  const isCompiled =
+    operators.physics.gradientSource === null || operators.options.viscousScheme === 'br2';
+  const compiled = isCompiled ? createCompiledStepper(operators, projected, options) : null;
+  return compiled ?? new FrMixedStepper(operators, initial);
 }
 
 /** Functions of all cells. */

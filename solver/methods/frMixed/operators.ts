@@ -9,6 +9,7 @@ import type { CprIntegrator } from '../cpr/timeIntegrators';
 import type { BoxMesh } from '../../space/nodalSpace';
 import { collapsedCells } from './collapsedCells';
 import { mixedGeometry, type MixedGeometry } from './geometry';
+import { ldgSides } from './ldgSides';
 import type { FrMixedOptions } from './options';
 import { readSquareGeometry, type SquareOperators } from './squareMetrics';
 import { shapeOperators, type ShapeOperators } from './shapeOperators';
@@ -58,7 +59,6 @@ export function frMixedOperators(
       points: 'gaussLegendre',
       correction: 'dg',
       volumeTerm: 'conservative',
-      viscousScheme: 'br2',
       sideGradients: 'printed',
     }),
     integrator,
@@ -74,6 +74,7 @@ export function frMixedOperators(
   const shapeOf = (cell: number): ShapeOperators =>
     (blocks.find(({ end }) => cell < end) ?? blocks[0]).matrices;
   let geometry: MixedGeometry | null = null;
+  let switched: Uint8Array | null = null;
   const own = {
     triangles: collapsedCells(
       mesh,
@@ -90,6 +91,10 @@ export function frMixedOperators(
       return (geometry ??= mixedGeometry(operators));
     },
     lengths: (): Float64Array => operators.geometry.lengths,
+    tracesVectors: true,
+    get switchedSides(): Uint8Array {
+      return (switched ??= ldgSides(operators));
+    },
   } satisfies Partial<FrMixedOperators>;
   // Inherits, since copies would evaluate what the common operators compute on first use.
   const operators = Object.create(

@@ -6,6 +6,7 @@ import { integrator, integratorSchema } from '../cpr/options/integrator';
 import { numericalFlux, numericalFluxSchema } from '../cpr/options/numericalFlux';
 import { order as ofBoxes, orderSchema } from '../cpr/options/order';
 import { absoluteTolerance, relativeTolerance, toleranceSchema } from '../cpr/options/tolerances';
+import { viscousScheme, viscousSchemeSchema } from '../cpr/options/viscousScheme';
 import type { IntegratorId } from '../cpr/timeIntegrators';
 import type { MethodOption } from '../option';
 import { precisionProblem as storedProblem, type StoredPrecision } from '../dgModal/precisions';
@@ -16,6 +17,7 @@ export const frMixedOptions = z.strictObject({
   id: z.literal('frMixed'),
   order: orderSchema,
   numericalFlux: numericalFluxSchema,
+  viscousScheme: viscousSchemeSchema,
   integrator: integratorSchema,
   relativeTolerance: toleranceSchema,
   absoluteTolerance: toleranceSchema,
@@ -80,6 +82,7 @@ export function precisionProblem(options: StoredPrecision): string | null {
 export const frMixedOptionList: readonly MethodOption<FrMixedOptions>[] = [
   order,
   numericalFlux,
+  viscousScheme,
   artificialViscosity,
   integrator,
   relativeTolerance,

@@ -79,7 +79,7 @@ export const methodFluxReconstruction = {
   cprLdgHint:
     'Local discontinuous Galerkin: state of one cell, flux of the other. 1.6 to 2 times faster on a GPU; needs smaller steps if viscosity limits them.',
   cprViscousSchemeHelp:
-    'Viscous terms need a common state and a common flux between cells. BR2 averages both sides. LDG takes the state from one cell and the flux from the other, alternating along each line of cells.',
+    'Viscous terms need a common state and a common flux between cells. BR2 averages both sides. LDG takes the state from one cell and the flux from the other, in one direction through the mesh.',
   cprVolumeTermHelp:
     'Form of the flux divergence in a cell. The chain rule uses flux Jacobians and the solution gradient and is most accurate on curved cells. The conservative form differentiates the flux polynomial and conserves up to round-off. The split form uses fluxes between pairs of points.',
   cprChebyshevLobattoHint: 'Cosines of equidistant angles; includes the sides of cells.',

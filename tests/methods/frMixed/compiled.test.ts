@@ -81,6 +81,7 @@ describe('compiled flux reconstruction on triangles and quadrilaterals', () => {
     ['a gas on curved cells', curved, gas, { order: 3 }],
     ['a viscous gas on straight cells', straight, viscous, { order: 3 }],
     ['a viscous gas with sources on curved cells', curved, forced, { order: 2 }],
+    ['a viscous gas on curved cells by LDG', curved, viscous, { order: 2, viscousScheme: 'ldg' }],
     ['a viscous gas in a triangle and a quadrilateral', house(), viscous, { order: 2 }],
     ['a viscous gas on a periodic mesh', periodic, viscous, { order: 1, integrator: 'rdpk3sp35' }],
   ] as [string, CellMesh, Parts, Partial<FrMixedOptions>][])(

@@ -125,6 +125,8 @@ describe('flux reconstruction on cells of several shapes on the GPU', () => {
     ['a gas in solids of constants', solids, solidGas, { order: 0 }],
     ['a viscous gas on distorted solids', solids, viscousSolids, { order: 1 }],
     ['a viscous gas on straight tetrahedra', tetrahedra, viscousSolids, { order: 1 }],
+    ['LDG on distorted solids', solids, viscousSolids, { order: 1, viscousScheme: 'ldg' }],
+    ['LDG on curved cells', curved, viscous, { order: 1, viscousScheme: 'ldg' }],
   ] as [string, CellMesh, Parts, Partial<FrMixedOptions>, typeof software?][])(
     'agrees with the CPU to single precision: %s',
     async (_, mesh, parts, scheme, adapter = software) => {

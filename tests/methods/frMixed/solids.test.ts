@@ -122,9 +122,10 @@ describe('flux reconstruction on cells of several shapes in space', () => {
       for (const [name, mesh] of distorted) {
         // A viscous gas has the fluxes of the inviscid one, too.
         const id = order === 1 || order === 2 ? 'navierStokes3d' : 'euler3d';
+        const viscousScheme = order === 2 ? 'ldg' : 'br2';
         const system = systemOf(id);
         const uniform = { rho: '1', u: '0.7', v: '-0.4', w: '0.2', p: '1.3' };
-        const still = mixedCase({ system, initial: uniform }, { order });
+        const still = mixedCase({ system, initial: uniform }, { order, viscousScheme });
         const operators = operatorsOf(still, mesh);
         const residual = createMixedResidual(operators);
         const state = discretized(still, mesh).initialState();
@@ -133,7 +134,7 @@ describe('flux reconstruction on cells of several shapes in space', () => {
         const step = Math.min(...operators.lengths()) / (3 * (2 * order + 1));
         expect(step * largest(out), `${name} ${id}`).toBeLessThan(2e-13);
 
-        const moving = mixedCase({ system, initial: wavy }, { order });
+        const moving = mixedCase({ system, initial: wavy }, { order, viscousScheme });
         const discretization = discretized(moving, mesh);
         residual(discretization.initialState(), 0, out);
         expect(largest(out)).toBeGreaterThan(0.5);
@@ -147,19 +148,23 @@ describe('flux reconstruction on cells of several shapes in space', () => {
     [1, 'navierStokes3d'],
     [2, 'navierStokes3d'],
     [3, 'navierStokes3d'],
-  ])('equals the compiled form, p = %i, %s', (order, id) => {
-    for (const [name, mesh] of distorted) {
-      const given = mixedCase({ system: systemOf(id), initial: wavy }, { order });
-      const operators = operatorsOf(given, mesh);
-      const state = discretized(given, mesh).initialState();
-      const [own, compiled] = [new Float64Array(state.length), new Float64Array(state.length)];
-      createMixedResidual(operators)(state, 0.3, own);
-      const stepper = createCompiledStepper(operators, state, { threads: 1, host: null })!;
-      stepper.evaluateResidual!(state, 0.3, compiled);
-      const apart = largest(own.map((value, i) => value - compiled[i]));
-      expect(apart / largest(own), name).toBeLessThan(1e-11);
-    }
-  });
+    [2, 'navierStokes3d', 'ldg'],
+  ] as [number, string, ('br2' | 'ldg')?][])(
+    'equals the compiled form, p = %i, %s, %s',
+    (order, id, viscousScheme = 'br2') => {
+      for (const [name, mesh] of distorted) {
+        const given = mixedCase({ system: systemOf(id), initial: wavy }, { order, viscousScheme });
+        const operators = operatorsOf(given, mesh);
+        const state = discretized(given, mesh).initialState();
+        const [own, compiled] = [new Float64Array(state.length), new Float64Array(state.length)];
+        createMixedResidual(operators)(state, 0.3, own);
+        const stepper = createCompiledStepper(operators, state, { threads: 1, host: null })!;
+        stepper.evaluateResidual!(state, 0.3, compiled);
+        const apart = largest(own.map((value, i) => value - compiled[i]));
+        expect(apart / largest(own), name).toBeLessThan(1e-11);
+      }
+    },
+  );
 
   it.each<[string, Kind, number]>([
     ['tetrahedra', tetrahedra, 1],
@@ -170,6 +175,7 @@ describe('flux reconstruction on cells of several shapes in space', () => {
     ['all shapes', {}, 2],
     ['tetrahedra with diffusion', tetrahedra, 2],
     ['all shapes with diffusion', {}, 2],
+    ['all shapes with LDG for diffusion', {}, 2],
   ])('converges with order p + 1 on %s', (name, kind, order) => {
     const [coarse, fine] = (name.startsWith('all shapes') ? [3, 6] : [2, 4]).map((cells) => {
       const mesh = periodic({
@@ -179,6 +185,7 @@ describe('flux reconstruction on cells of several shapes in space', () => {
       const flow = name.endsWith('diffusion') ? diffusion : waves;
       const given = mixedCase(flow as never, {
         order,
+        viscousScheme: name.includes('LDG') ? 'ldg' : 'br2',
         numericalFlux: flow === waves ? 'roe' : 'upwind',
       });
       const operators = operatorsOf(given, mesh);

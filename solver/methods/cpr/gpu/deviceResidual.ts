@@ -118,6 +118,7 @@ function repeated(operators: CprOperators, copies: number): CprOperators {
     sides,
     facing: operators.facing,
     rotatedStates: operators.rotatedStates,
+    tracesVectors: operators.tracesVectors,
     volumeTerm: operators.volumeTerm,
     shockCapturing: operators.shockCapturing,
     positivity: false,

@@ -34,6 +34,7 @@ export function packFaceOrientations(
     | 'cellCount'
     | 'sides'
     | 'switchedSides'
+    | 'tracesVectors'
     | 'facing'
     | 'perAxis'
     | 'sidePointCount'
@@ -57,11 +58,12 @@ export function packFaceOrientations(
     if (own !== undefined) return own;
     const meeting = orientationOf(operators, side, other, turn);
     meeting[3] += rotation * rotationUnit;
-    const lines = isSwitched
-      ? fluxesMet(operators, other, rotation)
-      : isViscous
-        ? linesMet(operators, side, other, turn, rotation)
-        : [];
+    const lines =
+      isSwitched && !operators.tracesVectors
+        ? fluxesMet(operators, other, rotation)
+        : isViscous
+          ? linesMet(operators, side, other, turn, rotation)
+          : [];
     const text = [...meeting, ...lines].join();
     const code = codes.get(text) ?? codes.size;
     if (code === boundaryCode) {

@@ -33,6 +33,7 @@ type CellRows = Pick<
   | 'sides'
   | 'sidePointCount'
   | 'shockCapturing'
+  | 'tracesVectors'
 >;
 
 /** Rows of the buffer `cells` before the viscous data that neighbors read. */

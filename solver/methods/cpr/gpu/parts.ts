@@ -90,6 +90,7 @@ function withCells(
     sides: operators.sides,
     facing: operators.facing,
     rotatedStates: operators.rotatedStates,
+    tracesVectors: operators.tracesVectors,
     volumeTerm: operators.volumeTerm,
     shockCapturing: operators.shockCapturing,
     positivity: operators.positivity,

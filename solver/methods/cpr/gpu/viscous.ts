@@ -18,7 +18,7 @@ import { viscousDesign, viscousEntry } from './viscousModules';
  * boundary fluxes of a preceding kernel; with LDG it computes them itself.
  */
 export function viscousSources(
-  operators: Pick<CprOperators, 'physics' | 'options'>,
+  operators: Pick<CprOperators, 'physics' | 'options' | 'tracesVectors'>,
   { library, options }: Pick<KernelModules, 'library' | 'options'>,
   { software }: Pick<GpuAdapter, 'software'>,
 ): KernelSource[] {

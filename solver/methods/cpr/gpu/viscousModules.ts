@@ -3,6 +3,8 @@ import br2RowsSource from '../../../../shaders/cpr/br2_rows.wgsl?raw';
 import gradientsSource from '../../../../shaders/cpr/gradients.wgsl?raw';
 import ldgEntrySource from '../../../../shaders/cpr/ldg_entry.wgsl?raw';
 import ldgRowsSource from '../../../../shaders/cpr/ldg_rows.wgsl?raw';
+import ldgSidesEntrySource from '../../../../shaders/cpr/ldg_sides_entry.wgsl?raw';
+import liftedGradientsSource from '../../../../shaders/cpr/lifted_gradients.wgsl?raw';
 import viscousBoundarySource from '../../../../shaders/cpr/viscous_boundary.wgsl?raw';
 import viscousBoundaryEntrySource from '../../../../shaders/cpr/viscous_boundary_entry.wgsl?raw';
 import viscousLinesSource from '../../../../shaders/cpr/viscous_lines.wgsl?raw';
@@ -26,22 +28,30 @@ import { hasCorrectedSides } from '../options/sideGradients';
 import { diffusionFactor } from '../timeStep';
 import { lineDesign, rowsInMemory, viscousPerGroup, type LineDesign } from './design';
 import { spreadFunction } from './registers';
-import { leftRows, innerRows, rowWords, spreadRows } from './viscousRows';
+import { leftRows, innerRows, rowWords, spreadRows, storesSideFluxes } from './viscousRows';
 
-const viscousRowsInMemory = ({ mesh, options }: Pick<CprOperators, 'mesh' | 'options'>): number =>
-  rowsInMemory(options, mesh.dimension, true);
+const viscousRowsInMemory = ({
+  mesh,
+  options,
+  tracesVectors,
+}: Pick<CprOperators, 'mesh' | 'options' | 'tracesVectors'>): number =>
+  tracesVectors ? mesh.dimension : rowsInMemory(options, mesh.dimension, true);
 
 /** Work distribution of the viscous kernel. */
 export const viscousDesign = (operators: CprOperators): LineDesign =>
   lineDesign(operators, viscousRowsInMemory(operators), viscousPerGroup);
 
 /** Module of the kernel of viscous fluxes within cells. */
-export const viscousEntry = ({ options }: Pick<CprOperators, 'options'>): string =>
-  `cpr/${options.viscousScheme}_entry.wgsl`;
+export const viscousEntry = (operators: Pick<CprOperators, 'options' | 'tracesVectors'>): string =>
+  operators.options.viscousScheme === 'br2'
+    ? 'cpr/br2_entry.wgsl'
+    : operators.tracesVectors
+      ? 'cpr/ldg_sides_entry.wgsl'
+      : 'cpr/ldg_entry.wgsl';
 
 /** Module of the rows that it writes. */
-const rowsOf = ({ options }: Pick<CprOperators, 'options'>): string =>
-  `cpr/${options.viscousScheme}_rows.wgsl`;
+const rowsOf = (operators: Pick<CprOperators, 'options' | 'tracesVectors'>): string =>
+  storesSideFluxes(operators) ? 'cpr/br2_rows.wgsl' : 'cpr/ldg_rows.wgsl';
 
 /**
  * Modules for viscous fluxes in all kernels of a case; without viscous fluxes `generated/viscous.wgsl` is empty.
@@ -59,6 +69,8 @@ export function viscousModules(operators: CprOperators, geometryRows: number): S
     'cpr/br2_rows.wgsl': br2RowsSource,
     'cpr/ldg_entry.wgsl': ldgEntrySource,
     'cpr/ldg_rows.wgsl': ldgRowsSource,
+    'cpr/ldg_sides_entry.wgsl': ldgSidesEntrySource,
+    'cpr/lifted_gradients.wgsl': liftedGradientsSource,
     'cpr/viscous_lines.wgsl': viscousLinesSource,
     'cpr/viscous_sides.wgsl': viscousSidesSource,
     'generated/viscous.wgsl': importOf(rowsOf(operators)),
@@ -74,7 +86,8 @@ export const viscousConstants = (operators: CprOperators): string[] =>
   operators.physics.viscousFlux
     ? [
         'const VISCOUS = true;',
-        `const ${operators.options.viscousScheme === 'br2' ? 'BY_HALVES' : 'SWITCHED'} = true;`,
+        `const ${storesSideFluxes(operators) ? 'BY_HALVES' : 'SWITCHED'} = true;`,
+        ...(operators.options.viscousScheme === 'ldg' ? ['const TAKES_STATES = true;'] : []),
         `const ${hasCorrectedSides(operators.options) ? 'CORRECTED_SIDES' : 'UNCORRECTED_SIDES'} = true;`,
         `const DIFFUSION_SHARE = ${f32Dialect.literal(diffusionFactor(operators))};`,
       ]

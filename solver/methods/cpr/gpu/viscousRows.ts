@@ -4,11 +4,21 @@ import type { CprOperators } from '../operators';
 /** Words of a row of the buffer `cells`. */
 export const rowWords = 4;
 
-type Stored = Pick<CprOperators, 'physics' | 'options'>;
+type Stored = Pick<CprOperators, 'physics' | 'options' | 'tracesVectors'>;
+
+/**
+ * Whether cells store their divergence and fluxes through their sides, see shaders/cpr/br2_rows.wgsl, not J∇ξ·F_v at
+ * their points.
+ */
+export const storesSideFluxes = ({
+  options,
+  tracesVectors,
+}: Pick<CprOperators, 'options' | 'tracesVectors'>): boolean =>
+  options.viscousScheme === 'br2' || tracesVectors;
 type OfCells = Stored & Pick<CprOperators, 'sides' | 'pointCount' | 'sidePointCount'>;
 
 /** Rows for the variables with viscous fluxes, per point or end of a line. */
-export function spreadRows({ physics, options }: Stored): number {
+export function spreadRows({ physics, options }: Pick<Stored, 'physics' | 'options'>): number {
   const words = options.precision === 'df64' ? 2 : 1;
   return Math.ceil((words * spreadingVariables(physics).length) / rowWords);
 }
@@ -20,10 +30,10 @@ const rowsAtEnds = (operators: OfCells): number =>
 
 /** Rows of viscous data per cell that only the cell reads; see shaders/cpr/br2_rows.wgsl and shaders/cpr/ldg_rows.wgsl. */
 export const innerRows = (operators: OfCells): number =>
-  operators.options.viscousScheme === 'br2' ? rowsAtPoints(operators) : rowsAtEnds(operators);
+  storesSideFluxes(operators) ? rowsAtPoints(operators) : rowsAtEnds(operators);
 
 /** Rows of viscous data per cell that its neighbors also read. */
 export const leftRows = (operators: OfCells): number =>
-  operators.options.viscousScheme === 'br2'
+  storesSideFluxes(operators)
     ? rowsAtEnds(operators)
     : (operators.sides.length / 2) * rowsAtPoints(operators);

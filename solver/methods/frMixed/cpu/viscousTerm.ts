@@ -9,8 +9,9 @@ import { createViscousTerm } from '../../viscous/viscousTerm';
 import type { FrMixedOperators } from '../operators';
 import { squareMetrics } from '../squareMetrics';
 import { bindWeakDivergence, createProjection } from './cellTerms';
+import { createMixedLdgTerm } from './ldgTerm';
 
-/** Adds ∇·F_v(u, ∇u) by BR2, with the matrices of each shape; see `createViscousTerm`. */
+/** Adds ∇·F_v(u, ∇u), with the matrices of each shape; see `createViscousTerm` for BR2, `createMixedLdgTerm` for LDG. */
 export function createMixedViscousTerm(operators: FrMixedOperators, points: FacePoints): Residual {
   const { physics, mesh, rotatedStates, options, line, geometry } = operators;
   const { cellCount, pointCount, variableCount: n } = operators;
@@ -33,6 +34,7 @@ export function createMixedViscousTerm(operators: FrMixedOperators, points: Face
     meanOf: meanBetweenCells(viscousFlux),
     spacings: operators.spacings(),
   };
+  if (options.viscousScheme === 'ldg') return createMixedLdgTerm(operators, faces, viscousFlux);
   const writeFluxes = bindContravariantFluxes(operators, geometry, viscousFlux);
   const addSource = bindGradientSource(operators, geometry);
   const addDivergence = bindWeakDivergence(operators);

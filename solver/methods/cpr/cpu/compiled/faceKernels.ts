@@ -1,3 +1,4 @@
+import { normalInputs } from '../../../../core/axes';
 import { emitWasm, shareReciprocals } from '../../../../expression';
 import { oppositeRotation } from '../../../../mesh/faceTable';
 import { innerName, outerName } from '../../../../physics/faceNames';
@@ -11,7 +12,7 @@ import {
 } from '../../../../wasm';
 import { addBoundaryKernels } from '../../../compiledStages';
 import type { CprOperators } from '../../operators';
-import { forFacePoints } from './facePoints';
+import { forFacePoints, type PointOfFaces } from './facePoints';
 import { both, type Layout, isLdg } from './layout';
 import { emitViscousFace } from './viscous/viscousFaces';
 import { ghostOf } from '../../../ghostOf';
@@ -45,17 +46,18 @@ function faceKernel(
   group: string | null,
   rotation = 0,
 ): FunctionBuilder {
-  const { physics, volumeTerm, rotatedStates } = operators;
+  const { physics, volumeTerm, rotatedStates, tracesVectors, mesh } = operators;
   const { variableNames: names } = physics;
   const ghost = group === null ? null : ghostOf(physics, group);
   const { viscousFlux } = physics;
   const byLdg = isLdg(operators);
-  /** Offset of the cells' viscous fluxes from the traces of states. */
-  const fluxes = layout.sideFluxes - layout.traces;
+  const betweenByLdg = byLdg && group === null;
+  /** Offset of the cells' viscous fluxes from the traces of states, or of gradients. */
+  const fluxes = layout.sideFluxes - (tracesVectors ? layout.gradientTraces : layout.traces);
   const code = new FunctionBuilder(['i32', 'i32', 'i32', 'f64']);
   const which = {
     isInside: group === null,
-    hasGradients: viscousFlux !== null && !(byLdg && group === null),
+    hasGradients: viscousFlux !== null && (!betweenByLdg || tracesVectors),
   };
   forFacePoints(code, operators, layout, which, (at) => {
     const { geometry, inner, outer, innerGradient, outerGradient, inputs, area } = at;
@@ -75,7 +77,7 @@ function faceKernel(
       : emitWasm(ghost!, module, code, withState(own));
     names.forEach((name, v) => inputs.set(outerName(name), beyond[v]));
     let flux = emitWasm(shareReciprocals(physics.numericalFlux), module, code, inputs);
-    if (viscousFlux && innerGradient) {
+    if (viscousFlux && innerGradient && !betweenByLdg) {
       const viscous = emitViscousFace(
         {
           module,
@@ -100,7 +102,11 @@ function faceKernel(
         return total;
       });
     }
-    const through = byLdg && outer ? fluxThrough(geometry, inner, outer, turned) : null;
+    const through = !(betweenByLdg && outer)
+      ? null
+      : innerGradient && outerGradient
+        ? fluxOfVectors(at, innerGradient, outerGradient, turned)
+        : fluxThrough(geometry, inner, outer, turned);
     const put = (trace: Pair, state: readonly Local[], isLeft: boolean): void => {
       const taken =
         volumeTerm === 'chainRule'
@@ -124,6 +130,51 @@ function faceKernel(
     if (outer) put(outer, beyond, false);
   });
   return code;
+
+  /** F̂_v·area of LDG out of the left cells from F_v on both sides, [axis][variable]. */
+  function fluxOfVectors(
+    { geometry, inputs, area }: PointOfFaces,
+    inner: Pair,
+    outer: Pair,
+    turned: (by: number, state: readonly Local[]) => readonly Local[],
+  ): Local[] {
+    const normal = normalInputs(physics.dimension).map((name) => inputs.get(name)!);
+    const load = (trace: Pair): Local[][] =>
+      normal.map((_, a) =>
+        names.map((__, v) => loadPairLocal(code, trace, fluxes + both * (a * names.length + v))),
+      );
+    const own = load(inner);
+    const beyond = load(outer).map((column) => turned(rotation, column));
+    /** Component of the normal along an axis of the right cell. */
+    const seen = normal.map((component, b) => {
+      if (rotation === 0) return component;
+      const sum = code.local('v128');
+      normal.forEach((value, a) => {
+        code
+          .pair(mesh.rotations![rotation - 1][3 * a + b])
+          .get(value)
+          .op('f64x2.mul');
+        if (a > 0) code.op('f64x2.add');
+      });
+      code.set(sum);
+      return sum;
+    });
+    const takes = loadPairLocal(code, geometry, layout.faceGradientLifts);
+    return names.map((_, v) => {
+      const amount = code.local('v128');
+      const dot = (columns: readonly (readonly Local[])[], along: readonly Local[]): void =>
+        columns.forEach((column, a) => {
+          code.get(column[v]).get(along[a]).op('f64x2.mul');
+          if (a > 0) code.op('f64x2.add');
+        });
+      dot(own, normal);
+      code.get(takes).op('f64x2.mul');
+      dot(beyond, seen);
+      code.pair(1).get(takes).op('f64x2.sub').op('f64x2.mul').op('f64x2.add');
+      code.get(area).op('f64x2.mul').set(amount);
+      return amount;
+    });
+  }
 
   /** F̂_v·area of LDG out of the left cells: their own flux if they use the neighbor's state. */
   function fluxThrough(

@@ -129,8 +129,8 @@ export interface Layout {
    */
   readonly gradientTraces: number;
   /**
-   * With LDG, [pair][side][point][variable]: û − u, then F̃ out of the side; and [pair][point][variable]: J∇·F_v without
-   * the correction terms of its end values.
+   * With LDG, [pair][side][point][variable]: û − u, then F̃ out of the side, with `tracesVectors` [axis][variable] of F_v;
+   * and [pair][point][variable]: J∇·F_v without the correction terms of its end values.
    */
   readonly sideFluxes: number;
   readonly viscousSums: number;
@@ -153,7 +153,10 @@ export interface Layout {
   readonly viscous: number;
   /** Offset in scratch memory: sources in terms of the gradient, [point][variable]. */
   readonly sources: number;
-  /** Offset in scratch memory, with triangles: [point][row] of slopes or gradients that are projected. */
+  /**
+   * Offset in scratch memory, with triangles or LDG with `tracesVectors`: [point][row] of slopes or gradients that are
+   * projected, and of F_v.
+   */
   readonly projected: number;
   /** Null without triangles. */
   readonly triangles: TrianglePlaces | null;
@@ -181,6 +184,7 @@ export function boundaryPairs({ faces }: Pick<CprOperators, 'faces'>): Uint32Arr
 export function planLayout(operators: CprOperators, threads: number): Layout {
   const { physics, cellCount, pointCount, sidePointCount, perAxis, sides } = operators;
   const { faces, variableCount: n, volumeTerm, shockCapturing, integrator, options } = operators;
+  const { tracesVectors } = operators;
   const { dimension: d } = physics;
   let end = 64;
   const take = (bytes: number): number => {
@@ -221,7 +225,8 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
   const gradientFields = isViscous && hasCorrectedSides(options) ? d : 1;
   const viscousBytes = isViscous ? gradientFields * d * stateBytes : 0;
   const sourceBytes = physics.gradientSource ? stateBytes : 0;
-  const projectedBytes = operators.triangles ? (isViscous ? d : 1) * stateBytes : 0;
+  const vectorTraces = byLdg && tracesVectors;
+  const projectedBytes = operators.triangles || vectorTraces ? (isViscous ? d : 1) * stateBytes : 0;
   const workBytes =
     stateBytes + fluxBytes + subcellBytes + viscousBytes + sourceBytes + projectedBytes;
   const modalBytes = shockCapturing ? both * (2 * pointCount + perAxis) : 0;
@@ -264,7 +269,7 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
     traceBytes,
     sideBytes,
     gradientTraces: take(isViscous ? d * traceBytes * pairCount : 0),
-    sideFluxes: take(byLdg ? traceBytes * pairCount : 0),
+    sideFluxes: take(byLdg ? (vectorTraces ? d : 1) * traceBytes * pairCount : 0),
     viscousSums: take(byLdg ? stateBytes * pairCount : 0),
     boundaryPairs: byLdg ? take(4 * boundaryPairCount) : null,
     boundaryPairCount,

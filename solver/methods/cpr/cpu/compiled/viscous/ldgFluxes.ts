@@ -14,18 +14,24 @@ import { both, type Layout, isLdg } from '../layout';
 import { forLifts } from '../lifts';
 import { addressFrom, addressOf, forPoints, loadBoth } from '../points';
 import { emitTraces } from '../traceKernel';
-import { evaluateWithSource, loadSources, storeSources } from './viscousFluxes';
+import {
+  addJumps as addLiftedJumps,
+  evaluateWithSource,
+  loadSources,
+  projectedGradients,
+  storeSources,
+} from './viscousFluxes';
 
 /**
  * Kernel for F̃_b = J∇ξ_b·F_v(u, ∇u) of cells, where ∂u/∂ξ_b is corrected by the û − u of both ends from the jump
- * kernels. It overwrites these by the outward fluxes on sides, and stores the divergence without the end values.
- * Parameters: scratch, first, last, source, time.
+ * kernels. It overwrites these by the outward fluxes on sides, and stores the divergence without the end values. With
+ * `tracesVectors` ∇u is corrected and projected, and F_v is stored on sides, see `createMixedLdgTerm`. Parameters: scratch, first, last, source, time.
  */
 export const ldgFluxKernel = 'ldgFluxes';
 
 /** Adds the kernel for viscous fluxes by LDG. */
 export function addLdgFluxes(module: ModuleBuilder, operators: CprOperators, layout: Layout): void {
-  const { physics, pointCount, variableCount: n } = operators;
+  const { physics, pointCount, variableCount: n, tracesVectors } = operators;
   const { viscousFlux } = physics;
   if (!viscousFlux || !isLdg(operators)) return;
   const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32', 'f64']);
@@ -33,7 +39,8 @@ export function addLdgFluxes(module: ModuleBuilder, operators: CprOperators, lay
   const t = code.local('v128');
   code.get(time).op('f64x2.splat').set(t);
   code.loop(first, last, 1, () => {
-    const traces = addressFrom(code, layout.sideFluxes, first, layout.traceBytes);
+    const vectors = tracesVectors ? physics.dimension : 1;
+    const traces = addressFrom(code, layout.sideFluxes, first, vectors * layout.traceBytes);
     const pair: PairInCode = {
       module,
       code,
@@ -44,12 +51,24 @@ export function addLdgFluxes(module: ModuleBuilder, operators: CprOperators, lay
       geometry: addressFrom(code, layout.cells, first, layout.pointBytes * pointCount),
       traces,
       t,
+      ...(tracesVectors && {
+        index: first,
+        gradientTraces: addressFrom(
+          code,
+          layout.gradientTraces,
+          first,
+          physics.dimension * layout.traceBytes,
+        ),
+      }),
     };
+    const gradientAt = tracesVectors ? vectorGradients(pair) : null;
     forStates(pair, (at) => {
-      const gradient = emitGradient(pair, at, (slopes) => addJumps(pair, at, slopes));
+      const gradient =
+        gradientAt?.(at) ?? emitGradient(pair, at, (slopes) => addJumps(pair, at, slopes));
       const inputs = withGradient(pair, at.inputs, gradient);
       const { fluxes, sources } = evaluateWithSource(pair, viscousFlux, inputs);
       storeContravariant(pair, at, fluxes, layout.viscous);
+      if (tracesVectors) storeVectors(pair, at, fluxes);
       if (sources) storeSources(pair, at, sources);
     });
     const sums = addressFrom(code, layout.viscousSums, first, layout.stateBytes);
@@ -68,12 +87,39 @@ export function addLdgFluxes(module: ModuleBuilder, operators: CprOperators, lay
         code.memory('v128.store', both * v);
       });
     });
-    emitTraces(code, operators, layout, n, scratch, layout.viscous, traces, {
-      ofAxis: layout.stateBytes,
-      isOutward: true,
-    });
+    if (tracesVectors) {
+      const rows = physics.dimension * n;
+      emitTraces(code, operators, layout, rows, scratch, layout.projected, traces);
+    } else {
+      emitTraces(code, operators, layout, n, scratch, layout.viscous, traces, {
+        ofAxis: layout.stateBytes,
+        isOutward: true,
+      });
+    }
   });
   module.export(ldgFluxKernel, code);
+}
+
+/** Emits the projected gradients with the jumps (û − u)·area in place of the traces of gradients. */
+function vectorGradients(pair: PairInCode): (at: PointOfPair) => Local[][] {
+  return projectedGradients(pair, (at) => {
+    const gradient = emitGradient(pair, at);
+    addLiftedJumps(pair, at, gradient);
+    return gradient;
+  });
+}
+
+/** Stores F_v of a point in place of its gradient. @param fluxes [axis][variable], flattened */
+function storeVectors(
+  { code, layout, scratch }: PairInCode,
+  { point }: PointOfPair,
+  fluxes: readonly Local[],
+): void {
+  const target = addressOf(code, scratch, point, both * fluxes.length);
+  fluxes.forEach((value, row) => {
+    code.get(target).get(value);
+    code.memory('v128.store', layout.projected + both * row);
+  });
 }
 
 /** slopes[b] += ± lift · (û − u) of both ends of the line along b, with the sign of the outward direction. */

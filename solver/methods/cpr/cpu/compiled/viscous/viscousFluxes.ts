@@ -40,7 +40,7 @@ export function emitViscousFluxes(pair: PairInCode): void {
 }
 
 /** Stores gradients of all points in scratch memory, projected in triangles. @returns a function that loads them */
-function projectedGradients(
+export function projectedGradients(
   pair: PairInCode,
   gradientAt: (at: PointOfPair) => Local[][],
 ): (at: PointOfPair) => Local[][] {
@@ -108,7 +108,7 @@ export function loadSources(
 }
 
 /** gradient += (1/J) Σ lift · (û − u)·area */
-function addJumps(
+export function addJumps(
   pair: PairInCode,
   at: PointOfPair,
   gradient: readonly (readonly Local[])[],
