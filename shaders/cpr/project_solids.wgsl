@@ -41,8 +41,9 @@ fn multiplyLine(rows: u32, first: u32, stride: u32, start: u32) {
   }
 }
 
-// The steps between those along the first axis, only the first one for prisms; after which the values are coefficients there. Called by all invocations of
-// a workgroup, LINES of each cell; only values of collapsed cells are changed, in the given number of rows.
+// The steps between those along the first axis, of prisms only the first one; after which the values are coefficients
+// there. Called by all invocations of a workgroup, LINES of each cell; only values of collapsed cells are changed, in the
+// given number of rows.
 fn projectCoefficients(rows: u32, cell: u32, element: u32, across: u32, isOurs: bool) {
   let second = element * MODES + lineStart(1u, across);
   let third = element * MODES + lineStart(2u, across);

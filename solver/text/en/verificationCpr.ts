@@ -58,13 +58,14 @@ export const verificationCpr = {
     'Uniform state in the interior and on the boundary of 3 × 3 boxes, every other one cut into two triangles, straight and curved up to geometric order 5, distorted by waves of 6 % of the box size. Largest error of any variable.',
   frMixedLabel: (flow: string, geometricOrder: number, order: number) =>
     `${flow}, cells of geometric order ${geometricOrder}, p = ${order}`,
+  frMixedViscousTitle: (scheme: string) => `viscous gas, ${scheme}`,
   frMixedConservationTitle:
     'Triangles and quadrilaterals: conservation, relative change of the integrals',
   frMixedConservationMethod:
     'A gas with waves along both axes for 20 steps in a periodic box of 4 × 4 boxes, every other one cut into two triangles, of geometric order 3, distorted by waves. Largest relative change of mass and energy.',
   frMixedOrdersTitle: 'Triangles and quadrilaterals: orders of convergence',
   frMixedOrdersMethod:
-    'A manufactured solution and an isentropic vortex on the unit square with 4 × 4 to 16 × 16 boxes, every other one cut into two triangles, distorted by waves, with straight and curved edges. L² error of the density by Gauss quadrature. The formal order is p + 1; the check requires p + ½.',
+    'A manufactured solution, an isentropic vortex, and a manufactured viscous gas by BR2 and LDG on the unit square with 4 × 4 to 16 × 16 boxes, every other one cut into two triangles, distorted by waves, with straight and curved edges. L² error of the density by Gauss quadrature. The formal order is p + 1; the check requires p + ½.',
   cprOrdersTitle: 'Flux reconstruction: orders of convergence',
   cprOrdersMethod:
     'A manufactured solution and an isentropic vortex on the unit square with 4 × 4 to 24 × 24 quadrilaterals, and a manufactured solution in the unit cube with 3³ to 12³ hexahedra, distorted by waves and randomly oriented, with straight and curved edges; all combinations of points, correction and volume term, and of fluxes with the form of the thesis. L² error of the density by Gauss quadrature. The formal order is p + 1; the check requires p + ½, and p + ¼ with Huynh’s correction.',

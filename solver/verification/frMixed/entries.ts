@@ -7,6 +7,7 @@ import { freeStreamAccept, freeStreamError } from '../invariants/freeStream';
 import { convergenceChecks, type ExactFlow } from '../smooth/convergence';
 import { exactFlows } from '../smooth/exactFlows';
 import { manufacturedFlows } from '../smooth/manufacturedFlows';
+import { manufacturedGas } from '../exact/viscousFlows';
 import type { Check, VerificationContext, VerificationEntry } from '../types';
 import { mixedFile } from '../../mesh/generate/mixedBox';
 import { t } from '../../text/t';
@@ -106,9 +107,15 @@ export const frMixedConservation: VerificationEntry = {
 const flowOf = (flows: readonly ExactFlow[], id: string): ExactFlow =>
   flows.find((flow) => flow.id === id)!;
 
-const flows: readonly ExactFlow[] = [
+const flows: readonly (ExactFlow & { readonly viscousScheme?: 'br2' | 'ldg' })[] = [
   { ...flowOf(manufacturedFlows, 'euler'), id: 'made' },
   { ...flowOf(exactFlows, 'euler'), id: 'vortex' },
+  ...(['br2', 'ldg'] as const).map((viscousScheme) => ({
+    ...manufacturedGas(2),
+    id: viscousScheme,
+    title: t('frMixedViscousTitle', viscousScheme.toUpperCase()),
+    viscousScheme,
+  })),
 ];
 
 export const frMixedOrders: VerificationEntry = {
@@ -124,12 +131,20 @@ export const frMixedOrders: VerificationEntry = {
         return convergenceChecks(flow, {
           id: `${flow.id}/q${geometric}/p${order}`,
           label: t('frMixedLabel', flow.title, geometric, order),
-          scheme: { id: 'frMixed', order, numericalFlux: flow.numericalFlux },
+          scheme: {
+            id: 'frMixed',
+            order,
+            numericalFlux: flow.numericalFlux,
+            ...(flow.viscousScheme && { viscousScheme: flow.viscousScheme }),
+          },
           sizes,
           degree: order,
           atLeast: order + 0.5,
           mesh: (size) => mixedCells(size, geometric, 0.02),
-          cost: (size) => (size <= 8 && order < 4 && geometric === 3 ? 'default' : 'full'),
+          cost: (size) =>
+            size <= 8 && order < (flow.viscousScheme ? 3 : 4) && geometric === 3
+              ? 'default'
+              : 'full',
         }).map((check) => ({
           ...check,
           usesBackend: false,
