@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { projectOnDevice } from '../../solver/methods/deviceProjection';
+import { projectOnDevice } from '../../solver/methods/gpu/deviceProjection';
 import { dgOperators } from '../../solver/methods/dgModal/operators';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { readyDeviceRun } from '../../solver/run/readyRun';

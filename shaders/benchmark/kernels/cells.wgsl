@@ -5,7 +5,8 @@
 // SUMS      contributions that a kernel over edges left in `passed`
 // CONTINUES adds to the rates of an earlier kernel
 //
-// Its own coefficients are in registers, in workgroup memory (SHARED) or read again at every use (REREAD).
+// Its own coefficients are in registers, in workgroup memory (SHARED), read again at every use (REREAD) or, with the
+// rates, in local memory (LOCAL).
 // @import benchmark/kernels/data.wgsl
 
 // @ifdef BY_VARIABLE
@@ -15,8 +16,22 @@ alias Kept = State;
 // @endif
 
 // @ifdef SHARED
-var<workgroup> held: array<State, HELD>;
+var<workgroup> held: array<State, SHARED_STATES>;
 // @endif
+
+// @ifdef LOCAL
+// Always 0, which compilers don't know.
+var<private> hidden: u32;
+// @endif
+
+// Place of a mode in the arrays of an invocation. Compilers keep arrays in registers only if all their indices are known.
+fn placeOf(j: u32) -> u32 {
+  // @ifdef LOCAL
+  return j | hidden;
+  // @else
+  return j;
+  // @endif
+}
 
 // The variables of a state that the invocation keeps.
 fn keptOf(u: State, variable: u32) -> Kept {
@@ -37,7 +52,7 @@ fn ownState(own: ptr<function, array<State, MODES>>, cell: u32, local: u32, row:
     // @ifdef REREAD
     u = u + tableAt(row + j) * coefficientOf(cell, j);
     // @else
-    u = u + tableAt(row + j) * (*own)[j];
+    u = u + tableAt(row + j) * (*own)[placeOf(j)];
     // @endif
     // @endif
   }
@@ -71,7 +86,7 @@ fn subtractSides(
       let through = numericalFlux(inner, outer, nx, ny, 0.0, 0.0, 0.0);
       let amount = 0.5 * length * tableAt(SIDE_WEIGHTS + k) * keptOf(through, variable);
       for (var j = 0u; j < MODES; j++) {
-        (*rate)[j] = (*rate)[j] - tableAt(row + j) * amount;
+        (*rate)[placeOf(j)] = (*rate)[placeOf(j)] - tableAt(row + j) * amount;
       }
     }
   }
@@ -97,7 +112,7 @@ fn addVolume(
     let alongS = map.x * fy - map.y * fx;
     for (var j = 0u; j < MODES; j++) {
       let at = q * MODES + j;
-      (*rate)[j] = (*rate)[j] + tableAt(DR_TABLE + at) * alongR + tableAt(DS_TABLE + at) * alongS;
+      (*rate)[placeOf(j)] = (*rate)[placeOf(j)] + tableAt(DR_TABLE + at) * alongR + tableAt(DS_TABLE + at) * alongS;
     }
   }
 }
@@ -115,7 +130,7 @@ fn addPassed(cell: u32, variable: u32, rate: ptr<function, array<Kept, MODES>>) 
     for (var j = 0u; j < MODES; j++) {
       let at = 4u * (first + j);
       let given = State(passed[at], passed[at + 1u], passed[at + 2u], passed[at + 3u]);
-      (*rate)[j] = (*rate)[j] + keptOf(given, variable);
+      (*rate)[placeOf(j)] = (*rate)[placeOf(j)] + keptOf(given, variable);
     }
   }
 }
@@ -146,15 +161,19 @@ fn cells(
   if (cell >= CELLS) {
     return;
   }
+  // @ifdef LOCAL
+  // Edges have numbers from 0.
+  hidden = u32(links[3u * cell].y) >> 31u;
+  // @endif
   var own = array<State, MODES>();
   // @ifdef SHARED
   for (var j = 0u; j < MODES; j++) {
     held[local * MODES + j] = coefficientOf(cell, j);
   }
   // @else
-  // @ifdef HELD_IN_REGISTERS
+  // @ifdef HELD
   for (var j = 0u; j < MODES; j++) {
-    own[j] = coefficientOf(cell, j);
+    own[placeOf(j)] = coefficientOf(cell, j);
   }
   // @endif
   // @endif
@@ -171,7 +190,7 @@ fn cells(
   addVolume(&own, cell, local, variable, map, &rate);
   // @endif
   for (var j = 0u; j < MODES; j++) {
-    let scaled = inverse * rate[j];
+    let scaled = inverse * rate[placeOf(j)];
     // @ifdef BY_VARIABLE
     store(cell, j, variable, scaled);
     // @else

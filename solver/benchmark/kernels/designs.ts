@@ -10,6 +10,7 @@ const designIds = [
   'atomics',
   'workgroup',
   'reread',
+  'local',
   'byCell',
   'byMode',
   'byVariable',
@@ -28,8 +29,8 @@ export interface KernelDesign {
   readonly fluxes: 'cells' | 'edgeBuffers' | 'edgeAtomics';
   /** Whether fluxes and integrals over cells are separate kernels. */
   readonly split: boolean;
-  /** Where an invocation keeps the coefficients of its cell. */
-  readonly memory: 'registers' | 'workgroup' | 'reread';
+  /** Where an invocation keeps the coefficients of its cell, and with `local` its rates. */
+  readonly memory: 'registers' | 'workgroup' | 'reread' | 'local';
   readonly order: CoefficientOrder;
   /** Whether each variable of a cell has its own invocation. */
   readonly byVariable: boolean;
@@ -54,6 +55,7 @@ const changes: Readonly<Record<DesignId, Partial<KernelDesign>>> = {
   atomics: { fluxes: 'edgeAtomics', split: true },
   workgroup: { memory: 'workgroup' },
   reread: { memory: 'reread' },
+  local: { memory: 'local' },
   byCell: { order: 'cell' },
   byMode: { order: 'mode' },
   byVariable: { byVariable: true },

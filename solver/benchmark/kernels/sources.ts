@@ -184,7 +184,8 @@ function designModule(
     ...(uniformTables ? ['UNIFORM_TABLES'] : []),
     ...(memory === 'workgroup' ? ['SHARED'] : []),
     ...(memory === 'reread' ? ['REREAD'] : []),
-    ...(memory === 'registers' ? ['HELD_IN_REGISTERS'] : []),
+    ...(memory === 'local' ? ['LOCAL'] : []),
+    ...(memory === 'registers' || memory === 'local' ? ['HELD'] : []),
   ];
   const volume = volumePoints * modes;
   return [
@@ -196,7 +197,7 @@ function designModule(
     `const EDGES = ${faces.count}u;`,
     `const WORKGROUP_SIZE = ${workgroupSize}u;`,
     `const TABLE_ROWS = ${Math.ceil((3 * volume + 3 * sidePoints * modes + sidePoints) / 4)}u;`,
-    `const HELD = ${workgroupSize * modes}u;`,
+    `const SHARED_STATES = ${workgroupSize * modes}u;`,
     `const PER_CELL = ${byVariable ? variableCount : 1}u;`,
     `const DR_TABLE = ${volume}u;`,
     `const DS_TABLE = ${2 * volume}u;`,

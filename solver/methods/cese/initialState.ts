@@ -5,7 +5,7 @@ import type { CellSpace, StateSpace } from '../../space/cellSpace';
 import { projectState } from '../../space/projection';
 import type { DevicePrecision } from '../../stepping/deviceStepper';
 import type { GpuAdapter } from '../../stepping/types';
-import { projectOnDevice } from '../deviceProjection';
+import { projectOnDevice } from '../gpu/deviceProjection';
 import type { DeviceInitialState } from '../types';
 import type { InitialSlopes } from './options/initialSlopes';
 

@@ -3,7 +3,7 @@ import type { ProgressCallback } from '../../core/progress';
 import { addScaled, dot } from '../../space/linearAlgebra';
 import { PointBlock } from '../../space/pointBlock';
 import { projectState } from '../../space/projection';
-import { projectOnDevice } from '../deviceProjection';
+import { projectOnDevice } from '../gpu/deviceProjection';
 import { discretizationOn } from '../discretization';
 import { inspectStages } from '../../stepping/stages';
 import type { Stepper } from '../../stepping/stepper';

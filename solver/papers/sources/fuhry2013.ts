@@ -287,7 +287,12 @@ export const fuhry2013: Paper = {
     topic([12, 15], t('fuhryTopicSystems2d'), 'verify orders', 'verify supersonic-vortex'),
     topic([14], t('fuhryTopicCellOrder'), 'verify local-orders', 'tests/dg/localOrder.test.ts'),
     topic([16], t('fuhryTopicDouble'), 'docs/explanation/precision.md'),
-    partly([17, 18], t('fuhryTopicKernels'), t('fuhryTopicKernelsNote'), 'bench kernels'),
+    topic(
+      [17, 18],
+      t('fuhryTopicKernels'),
+      'bench kernels',
+      'tests/benchmark/kernelDesigns.gpu.test.ts',
+    ),
     topic([19], t('fuhryTopicQuadrature'), 'docs/explanation/dg.md', 'verify supersonic-vortex'),
     topic([20, 21], t('fuhryTopicGmsh'), 'docs/reference/mesh-formats.md'),
     topic([22], t('fuhryTopicListings'), 'tests/gpu/printKernel.test.ts'),
@@ -295,6 +300,7 @@ export const fuhry2013: Paper = {
       [23],
       t('fuhryTopicInteriorLimiter'),
       t('fuhryTopicInteriorLimiterNote'),
+      'tests/dg/limiter.test.ts',
       'docs/explanation/limiters.md',
     ),
     topic(

@@ -183,8 +183,15 @@ export const fuhry2014: Paper = {
       [22],
       t('fuhryTopicCurved'),
       t('fuhryTopicCurvedNote'),
-      'docs/explanation/flux-reconstruction.md',
+      'verify fr-mixed-free-stream',
+      'verify cpr-steady-flows',
     ),
-    partly([23], t('fuhryTopicSpace'), t('fuhryTopicSpaceNote'), 'example taylor-green'),
+    partly(
+      [23],
+      t('fuhryTopicSpace'),
+      t('fuhryTopicSpaceNote'),
+      'verify cpr-orders',
+      'verify taylor-green',
+    ),
   ],
 };

@@ -153,7 +153,13 @@ export const westers2020: Paper = {
     ),
     topic([33], t('westersTopicDevice'), 'bench cese'),
     topic([36], t('westersTopicInitial'), 'tests/methods/initialState.gpu.test.ts'),
-    partly([37], t('westersTopicMeshes'), t('westersTopicMeshesNote'), 'verify cese-quads'),
+    partly(
+      [37],
+      t('westersTopicMeshes'),
+      t('westersTopicMeshesNote'),
+      'verify cese-quads',
+      'example cylinder-supersonic',
+    ),
     partly(
       [38],
       t('westersTopicSideSlopes'),

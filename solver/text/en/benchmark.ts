@@ -45,7 +45,10 @@ export const benchmark = {
     'As the first design, with the coefficients of the cell in workgroup memory in place of registers.',
   kernelDesign_reread: 'Coefficients read again',
   kernelDesignAbout_reread:
-    'As the first design, but every use reads the coefficients from memory, as if registers had spilled.',
+    'As the first design, but every use reads the coefficients from memory.',
+  kernelDesign_local: 'Coefficients and rates in local memory',
+  kernelDesignAbout_local:
+    'As the first design, but the arrays of an invocation are read and written at places that compilers do not know. Registers cannot be addressed in this way, so the arrays are in memory, as if registers had spilled.',
   kernelDesign_byCell: 'Order by cell',
   kernelDesignAbout_byCell:
     'As the first design, with the coefficients of a cell together in memory: adjacent invocations read distant addresses.',

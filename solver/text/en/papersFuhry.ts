@@ -83,8 +83,6 @@ export const papersFuhry = {
   fuhryTopicCellOrder: 'A polynomial degree for each element',
   fuhryTopicDouble: 'Double precision on the GPU',
   fuhryTopicKernels: 'Single against several kernels, registers against local memory',
-  fuhryTopicKernelsNote:
-    'The kernel laboratory measures the designs. Registers cannot be spilled on request in WebGPU: workgroup memory and coefficients that are read again stand for local memory.',
   fuhryTopicQuadrature: 'Quadrature of degree 2p and 2p + 1',
   fuhryTopicGmsh: 'Gmsh meshes, connectivity and boundary marks; .geo to .msh',
   fuhryTopicListings: 'Listings of kernels',

@@ -56,6 +56,7 @@ export const papersHagen = {
   hagenTopicCluster: 'Outlook: cluster of GPUs',
   hagenTopicClusterNote: 'A run uses one GPU: WebGPU has no transfers between GPUs.',
   hagenTopicBalance: 'General balance law with A(Q), source and diffusion',
-  hagenTopicBalanceNote: 'Sources and viscous fluxes; no A(Q) and no coupled elliptic equation.',
+  hagenTopicBalanceNote:
+    'A(Q) are the conserved, Q the primitive variables of a system; sources and diffusion are declared. A(Q) has to be invertible, which excludes elliptic equations.',
   hagenTopicSize: 'Grids to 4096 × 4096',
 } as const satisfies Texts;
