@@ -1,5 +1,9 @@
-/** Factors of the bound of a cell after a step that it limits, and after another one. */
-const [reduction, growth] = [0.1, 3];
+import type { SearchedStep } from './lineSearch';
+
+/** Factors of the bound of a cell after a step that it limits, after another one, and after one that was predicted well. */
+const [reduction, growth, fastGrowth] = [0.1, 3, 10];
+/** Residual of a full pseudo-time step, relative to that before it, up to which no cell limits it, and up to which it was predicted well. */
+const [unlimited, wellPredicted] = [0.5, 0.1];
 /** A cell without a bound counts as bounded by this. */
 const firstBound = 1e5;
 const leastBound = 1;
@@ -25,13 +29,15 @@ export class LocalCfl {
   }
 
   /** Lowers the bounds of the cells that limited a step with a CFL number, and raises all others. */
-  adapt(limiting: ReadonlySet<number>, cfl: number): void {
+  adapt({ fraction, ratio, limiting }: SearchedStep, cfl: number): void {
     const { bounds } = this;
+    const ofFull = fraction === 1 ? ratio : Infinity;
+    const factor = ofFull < wellPredicted ? fastGrowth : growth;
     for (let cell = 0; cell < bounds.length; cell++) {
-      if (limiting.has(cell)) {
+      if (ofFull >= unlimited && limiting.has(cell)) {
         const used = Math.min(bounds[cell], cfl, firstBound);
         bounds[cell] = Math.max(leastBound, reduction * used);
-      } else if (bounds[cell] < unbounded) bounds[cell] *= growth;
+      } else if (bounds[cell] < unbounded) bounds[cell] *= factor;
     }
   }
 }

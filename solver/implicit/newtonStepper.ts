@@ -31,6 +31,8 @@ const illPredicted = 0.8;
 const [loosest, strictest, quadraticShare] = [0.1, 1e-4, 0.5];
 /** The loosest one with a turbulence model: its residual is a small part of the norm, and inexact steps are rejected. */
 const loosestOfModels = 0.01;
+/** CFL number above which none starts at a higher degree with a turbulence model: its first states are far from a solution. */
+const raisedOfModels = 100;
 /** Residual of a lower degree, relative to that of its first state, at which the next degree starts. */
 const raiseAt = 1e-3;
 /** Residual relative to that of the initial state up to which a state is close to a steady one. */
@@ -92,6 +94,8 @@ export class NewtonStepper implements Stepper {
   /** Norm of the residual of the initial state at the current degree. */
   private reference = 1;
   private readonly loosest: number;
+  /** Largest CFL number at the start of a degree after the first. */
+  private readonly mostRaised: number;
   private readonly searches: readonly LineSearch[];
   private bounds: LocalCfl;
   private now: readonly number[] = [];
@@ -120,7 +124,9 @@ export class NewtonStepper implements Stepper {
     );
     this.searches = this.levels.map((level) => new LineSearch(level));
     this.bounds = new LocalCfl(own.cellCount);
-    this.loosest = given.physics.system.gradientSource ? loosestOfModels : loosest;
+    const hasModel = Boolean(given.physics.system.gradientSource);
+    this.loosest = hasModel ? loosestOfModels : loosest;
+    this.mostRaised = hasModel ? raisedOfModels : mostCfl;
     this.initial = own.initialState();
     this.title = t('implicitTitle', this.target.title);
     this.ready = Promise.all(this.levels.map(({ ready }) => ready)).then(() => undefined);
@@ -219,7 +225,9 @@ export class NewtonStepper implements Stepper {
     current.set(proposed);
     if (level !== this.target) {
       this.show(current, this.state);
-      if (total(this.now) <= raiseAt * this.reference) this.move(this.at + 1, this.state);
+      if (total(this.now) > raiseAt * this.reference) return;
+      this.cfl = Math.min(this.cfl, this.mostRaised);
+      this.move(this.at + 1, this.state);
     }
   }
 
@@ -305,7 +313,7 @@ export class NewtonStepper implements Stepper {
     const { before, residual, tolerance } = solved;
     const { fraction, ratio, limiting } = step;
     if (!Number.isFinite(residual)) this.greatestCfl = reduction * this.cfl;
-    this.bounds.adapt(limiting, this.cfl);
+    this.bounds.adapt(step, this.cfl);
     if (fraction === 0) this.cfl = reduction * Math.min(this.cfl, mostRejected);
     else if (fraction === 1 && ratio < illPredicted) {
       if (residual > Math.max(unsolved, tolerance)) return;

@@ -51,8 +51,9 @@ export const usualModel = (reynolds: number): FlowModel =>
 
 /**
  * Returns the case of a viscous polar: steady laminar flow, or turbulent flow with the Spalart–Allmaras model, over a
- * sweep of angles. The cells fit the boundary layer, and Newton's method computes each angle from the previous one. The free stream has density and speed 1, so that μ = chord/Re at every Mach number; its far field
- * is distant enough to need no vortex.
+ * sweep of angles. The cells fit the boundary layer. The free stream has density and speed 1, so that μ = chord/Re at
+ * every Mach number; its far field is distant enough to need no vortex. Laminar flow continues from the angle before,
+ * turbulent flow does not: its far field is so distant that the residual would be a hundred times that of uniform flow.
  * @throws Error with one line for invalid angles, Mach or Reynolds numbers
  */
 export function viscousPolar(request: ViscousPolarRequest): CaseDocument {
@@ -109,7 +110,7 @@ export function viscousPolar(request: ViscousPolarRequest): CaseDocument {
         { name: 'alpha', values: angles },
         ...(machNumbers.length > 1 ? [{ name: 'mach', values: machs }] : []),
       ],
-      continuation: true,
+      continuation: !isTurbulent,
     },
     view: { field: t('sweepMach') },
   });

@@ -343,6 +343,32 @@ describe('steady solver', () => {
     });
   });
 
+  it('starts a higher degree with a small CFL number if the system has a turbulence model', () => {
+    const document = onTriangles(1);
+    const mesh = triangles(3);
+    const cflAtStart = (gradientSource: readonly string[] | undefined): number => {
+      const own = givenOf(document, mesh);
+      // A model is recognized by its source.
+      const physics = { ...own.physics, system: { ...own.physics.system, gradientSource } };
+      const newton = new NewtonStepper(
+        { ...own, physics },
+        discretize(document, mesh),
+        { tolerance: 1e-10 },
+        singleThread,
+        cpuLinearSolvers(own, singleThread),
+      );
+      for (let k = 0; newton.last.degree === 0; k++) {
+        newton.doStep();
+        newton.accept();
+        expect(k).toBeLessThan(20);
+      }
+      newton.dispose();
+      return newton.last.cfl;
+    };
+    expect(cflAtStart(undefined)).toBeGreaterThan(100);
+    expect(cflAtStart(['0', '0', '0', '0'])).toBe(100);
+  });
+
   describe('with a residual that is far from linear in one of two cells', () => {
     const residualOf = ([a, b]: Float64Array): number[] => [-a, -Math.atan(b)];
     /** Searches along Newton's direction from (1, b); b is positive and keeps 30 % of its value if `isPositive`. */
@@ -390,11 +416,17 @@ describe('steady solver', () => {
         return [...shifts].map((shift) => Math.round(1 / shift));
       };
       expect(shiftsAt(1e8)).toEqual([1e8, 1e8]);
-      bounds.adapt(new Set([1]), 1e8);
+      const short = { fraction: 0.5, ratio: 1.5, limiting: new Set([1]) };
+      bounds.adapt(short, 1e8);
       expect(shiftsAt(1e8)).toEqual([1e8, 1e4]);
-      bounds.adapt(new Set([1]), 1e8);
+      bounds.adapt(short, 1e8);
       expect(shiftsAt(1e8)).toEqual([1e8, 1e3]);
-      for (let k = 0; k < 11; k++) bounds.adapt(new Set(), 1e8);
+      // A full step that halves the residual is a good one, whichever cell is far from linear.
+      bounds.adapt({ ...short, fraction: 1, ratio: 0.4 }, 1e8);
+      expect(shiftsAt(1e8)).toEqual([1e8, 3e3]);
+      bounds.adapt({ fraction: 1, ratio: 0.05, limiting: new Set() }, 1e8);
+      expect(shiftsAt(1e8)).toEqual([1e8, 3e4]);
+      for (let k = 0; k < 8; k++) bounds.adapt({ ...short, limiting: new Set() }, 1e8);
       expect(shiftsAt(1e8)).toEqual([1e8, 1e8]);
     });
   });
