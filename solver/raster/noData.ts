@@ -44,7 +44,8 @@ export function noDataRemark(
   for (const end of [low, high]) {
     if (!defaultValue.has(end) && Math.abs(end) < beyond) continue;
     let [count, least, most] = [0, Infinity, -Infinity];
-    for (const value of values) {
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i];
       if (value === end) count++;
       else if (value < least) least = value;
       if (value !== end && value > most) most = value;

@@ -72,7 +72,8 @@ async function readRasterByRules(input: Uint8Array): Promise<void> {
   const { values, columns, rows, range, extent, missing } = await readRaster(input, 'raster');
   ensure(values.length === columns * rows && values.length > 0, 'one value per pixel');
   let [low, high, absent] = [Infinity, -Infinity, 0];
-  for (const value of values) {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i];
     if (Number.isNaN(value)) absent++;
     else {
       low = Math.min(low, value);
