@@ -40,6 +40,7 @@ function cellBlocks(file: MeshFile, fail: Fail): CellBlocks {
   for (const { cellType, elementTags } of blocks) {
     counts.set(cellType, (counts.get(cellType) ?? 0) + elementTags.length);
   }
+  if (counts.size === 0) fail(t('readerNoElements'));
   const [shape, ...others] = counts.keys();
   if (others.length === 0 && isCellShape(shape)) return { shape, blocks };
   if (counts.size === 2 && counts.has('triangle') && counts.has('quadrilateral')) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { buildTriangleMesh, readMeshFile } from '../../solver/mesh';
+import { buildCellMesh, buildTriangleMesh, readMeshFile } from '../../solver/mesh';
 import { sharedFile } from '../support/shared';
 
 const bytes = (...lines: readonly string[]): Uint8Array =>
@@ -40,6 +40,12 @@ describe('a mesh of the public code DGCUDA', () => {
     expect(() =>
       readMeshFile(bytes(...square.slice(0, 4), '0 0 1 0 0 -9 0 0'), 'square.pmsh'),
     ).toThrow(':5:');
+  });
+
+  it('is rejected without triangles', () => {
+    expect(() => buildCellMesh(readMeshFile(bytes('0', '0'), 'empty.pmsh'))).toThrow(
+      'empty.pmsh: the file contains no elements; export the mesh again',
+    );
   });
 
   it('has the cells and sides of the same mesh in the format of Gmsh', ({ skip }) => {
