@@ -24,15 +24,16 @@ fn isCollapsed(cell: u32, axis: u32) -> bool {
   return solidOf(cell) != axis;
 }
 
-// Determinant of the collapse at a place on a line along the last axis.
-fn collapseShare(cell: u32, across: u32, place: Scalar) -> Scalar {
+// Determinant of the collapse along a line of the first axis.
+fn collapseShare(cell: u32, across: u32) -> Scalar {
   let solid = solidOf(cell);
+  let at = acrossOf(across);
   var share = one();
   if (solid != 1u) {
-    share = minus(one(), linePoint(acrossOf(across).y));
+    share = minus(one(), linePoint(at.x));
   }
   if (solid != 2u) {
-    let rest = minus(one(), place);
+    let rest = minus(one(), linePoint(at.y));
     share = times(share, times(rest, rest));
   }
   return share;

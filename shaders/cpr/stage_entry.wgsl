@@ -1,6 +1,8 @@
 // Entry point of the stage kernels: LINES invocations per cell, CELLS_PER_GROUP cells per workgroup. An invocation
 // processes a line along each axis in turn, whose states it reads from the source; results pass from one axis to the
-// next through workgroup memory. The last axis completes the points of its line. The importing module defines
+// next through workgroup memory. The last axis processed completes the points of its line: that of lines of adjacent points
+// in meshes with collapsed cells, whose projection starts and ends along it, otherwise the last one, so that adjacent
+// invocations write to adjacent addresses. The importing module defines
 // `stageStartAt(point, u)`, further values read there, `stageStep()`, the factor of ∂u/∂t, and `advance(point, begun,
 // u, change, isKept)`, the new state. The last stage of a step also reports it.
 // @import cpr/line_terms.wgsl
@@ -9,6 +11,20 @@
 // @import generated/note_point.wgsl
 // @import generated/stage_projection.wgsl
 // @import generated/stage.wgsl
+
+// @ifdef PROJECTS
+const FINAL_AXIS = 0u;
+
+fn axisOf(turn: u32) -> u32 {
+  return LAST_AXIS - turn;
+}
+// @else
+const FINAL_AXIS = LAST_AXIS;
+
+fn axisOf(turn: u32) -> u32 {
+  return turn;
+}
+// @endif
 
 @compute @workgroup_size(GROUP_INVOCATIONS)
 fn main(
@@ -35,14 +51,15 @@ fn main(
   takeSubcellShare(cell);
   // @endif
   // @unroll
-  for (var axis = 0u; axis < LAST_AXIS; axis++) {
+  for (var turn = 0u; turn < LAST_AXIS; turn++) {
+    let axis = axisOf(turn);
     {
       var u = lineStates(cell, axis, across);
       var terms = lineTerms(cell, axis, across, lineGeometry(cell, axis, across), &u, time);
       // @unroll
       for (var k = 0u; k < LINE_POINTS; k++) {
         let place = spread(element * MODES + lineStart(axis, across) + k * strideOf(axis));
-        if (axis == 0u) {
+        if (turn == 0u) {
           gather(place, terms[k]);
         } else {
           gather(place, sum(gathered(place), terms[k]));
@@ -51,9 +68,9 @@ fn main(
     }
     workgroupBarrier();
   }
-  var u = lineStates(cell, LAST_AXIS, across);
-  let line = lineGeometry(cell, LAST_AXIS, across);
-  var terms = lineTerms(cell, LAST_AXIS, across, line, &u, time);
+  var u = lineStates(cell, FINAL_AXIS, across);
+  let line = lineGeometry(cell, FINAL_AXIS, across);
+  var terms = lineTerms(cell, FINAL_AXIS, across, line, &u, time);
   // @ifdef PROJECTS
   // @else
   var started = startOfLine(cell, across, &u);
@@ -61,7 +78,7 @@ fn main(
   // @ifdef BY_HALVES
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {
-    let point = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
+    let point = lineStart(FINAL_AXIS, across) + k * strideOf(FINAL_AXIS);
     terms[k] = difference(terms[k], spreadAt(spreadRow(cell, point)));
   }
   // @endif
@@ -75,7 +92,7 @@ fn main(
   var changes = LineStates();
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {
-    let point = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
+    let point = lineStart(FINAL_AXIS, across) + k * strideOf(FINAL_AXIS);
     let inverse = times(minusOne(), inverseDeterminantAt(line, areaAt(line, k), k));
     changes[k] = multiplied(
       times(step, inverse), sum(gathered(spread(element * MODES + point)), terms[k]));
@@ -83,21 +100,17 @@ fn main(
   // @ifdef WEIGHTS_CELLS
   if (hasTriangles) {
     // Fluxes are projected before the division by J of the cell.
-    // @unroll
-    for (var k = 0u; k < LINE_POINTS; k++) {
-      let inverse = times(
-        inverseDeterminantAt(line, areaAt(line, k), k), collapseShare(cell, across, LINE_PLACES[k]));
-      let place = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
-      gather(spread(element * MODES + place), multiplied(over(one(), inverse), changes[k]));
-    }
-    projectValues(cell, element, across, isOurs);
     if (isOurs) {
       // @unroll
       for (var k = 0u; k < LINE_POINTS; k++) {
-        let inverse = times(
-          inverseDeterminantAt(line, areaAt(line, k), k), collapseShare(cell, across, LINE_PLACES[k]));
-        let place = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
-        changes[k] = multiplied(inverse, gathered(spread(element * MODES + place)));
+        changes[k] = multiplied(over(one(), ownInverseAt(cell, across, line, k)), changes[k]);
+      }
+    }
+    projectValues(cell, element, across, isOurs, &changes);
+    if (isOurs) {
+      // @unroll
+      for (var k = 0u; k < LINE_POINTS; k++) {
+        changes[k] = multiplied(ownInverseAt(cell, across, line, k), changes[k]);
       }
     }
   }
@@ -105,29 +118,19 @@ fn main(
   if (HAS_SOURCE) {
     // @unroll
     for (var k = 0u; k < LINE_POINTS; k++) {
-      let place = placeAlong(cell, LAST_AXIS, across, LINE_PLACES[k]);
+      let place = placeAlong(cell, FINAL_AXIS, across, LINE_PLACES[k]);
       changes[k] = axpy(step, sourceOf(u[k], place, time), changes[k]);
     }
   }
   if (hasTriangles) {
-    // @unroll
-    for (var k = 0u; k < LINE_POINTS; k++) {
-      let place = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
-      gather(spread(element * MODES + place), changes[k]);
-    }
-    projectValues(cell, element, across, isOurs);
-    // @unroll
-    for (var k = 0u; k < LINE_POINTS; k++) {
-      let place = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
-      changes[k] = gathered(spread(element * MODES + place));
-    }
+    projectValues(cell, element, across, isOurs, &changes);
   }
   // Read after the projection, which needs the registers.
   var started = startOfLine(cell, across, &u);
   // @endif
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {
-    let point = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
+    let point = lineStart(FINAL_AXIS, across) + k * strideOf(FINAL_AXIS);
     // @ifdef PROJECTS
     let change = changes[k];
     // @else
@@ -136,7 +139,7 @@ fn main(
     var change = multiplied(
       times(step, inverse), sum(gathered(spread(element * MODES + point)), terms[k]));
     if (HAS_SOURCE) {
-      let place = placeAlong(cell, LAST_AXIS, across, LINE_PLACES[k]);
+      let place = placeAlong(cell, FINAL_AXIS, across, LINE_PLACES[k]);
       change = axpy(step, sourceOf(u[k], place, time), change);
     }
     // @endif
@@ -161,6 +164,13 @@ fn main(
   // @endif
 }
 
+// @ifdef WEIGHTS_CELLS
+// 1/J of a collapsed cell at a point of a line along the first axis.
+fn ownInverseAt(cell: u32, across: u32, line: LineGeometry, k: u32) -> Scalar {
+  return times(inverseDeterminantAt(line, areaAt(line, k), k), collapseShare(cell, across));
+}
+// @endif
+
 // All values of a line at the start of the stage, to be read before the first is written.
 fn startOfLine(
   cell: u32, across: u32, u: ptr<function, LineStates>,
@@ -168,7 +178,7 @@ fn startOfLine(
   var started = array<StageStart, LINE_POINTS>();
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {
-    let point = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
+    let point = lineStart(FINAL_AXIS, across) + k * strideOf(FINAL_AXIS);
     started[k] = stageStartAt(cell * MODES + point, (*u)[k]);
   }
   return started;

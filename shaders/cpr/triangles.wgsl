@@ -11,9 +11,9 @@ fn isCollapsed(cell: u32, axis: u32) -> bool {
   return axis == LAST_AXIS && isTriangle(cell);
 }
 
-// Determinant of the collapse at a place on a line along the last axis.
-fn collapseShare(cell: u32, across: u32, place: Scalar) -> Scalar {
-  return minus(one(), place);
+// Determinant of the collapse along a line of the first axis.
+fn collapseShare(cell: u32, across: u32) -> Scalar {
+  return minus(one(), linePoint(across));
 }
 
 // Ratio of the lift to a side itself at an end of a line to that of the square with its J.
