@@ -1,8 +1,8 @@
 import { bends, cellBends } from '../../../mesh/cellBends';
 import type { CprOperators } from '../operators';
 
-/** Source of the area vectors in kernels: constant within a cell, from straight edges, or stored. */
-export type GeometryKind = 'affine' | 'corners' | 'stored';
+/** Source of the area vectors in kernels: of straight tetrahedra, constant within a cell, from straight edges, or stored. */
+export type GeometryKind = 'tetrahedra' | 'affine' | 'corners' | 'stored';
 
 /** The cells `first` … `end − 1`, whose geometry is of one kind in the kernels. */
 export interface GeometryRange {
@@ -24,10 +24,11 @@ export const kindOfAll = ({ ranges }: Pick<CellShapes, 'ranges'>): GeometryKind 
   kinds.findLast((kind) => ranges.some((range) => range.kind === kind))!;
 
 /** Cheaper ones first. */
-const kinds = ['affine', 'corners', 'stored'] as const;
+const kinds = ['tetrahedra', 'affine', 'corners', 'stored'] as const;
 
 /** ns per unknown of a stage, measured at p = 3 on an H200 (docs/explanation/performance.md). */
 const costs: Readonly<Record<GeometryKind, number>> = {
+  tetrahedra: 1 / 196,
   affine: 1 / 196,
   corners: 1 / 183,
   stored: 1 / 142,
@@ -52,7 +53,7 @@ export function cellShapes(
   const found = cellBends(mesh);
   const ranges: GeometryRange[] = [];
   let first = 0;
-  for (const kind of ['affine', 'corners', 'stored'] as const) {
+  for (const kind of kinds) {
     let end = first;
     while (end < cellCount && isOf(kind, found[end], end, operators)) end++;
     if (end > first) ranges.push({ kind, first, end });
@@ -84,6 +85,10 @@ function isOf(
   // Where J varies, its projection is stored.
   if (mesh.dimension === 3 && triangles?.varies(cell)) return kind === 'stored';
   switch (kind) {
+    case 'tetrahedra': {
+      const block = triangles?.blocks[0];
+      return bend < bends.curved && block?.shape === 'tetrahedron' && cell < block.count;
+    }
     case 'affine':
       return bend === bends.affine;
     case 'corners':

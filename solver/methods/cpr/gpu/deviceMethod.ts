@@ -168,9 +168,15 @@ export async function cprDeviceMethod(
   };
 }
 
-const kindNames = { affine: 'Affine', corners: 'Straight', stored: 'Curved' } as const;
+const kindNames = {
+  tetrahedra: 'Tetrahedra',
+  affine: 'Affine',
+  corners: 'Straight',
+  stored: 'Curved',
+} as const;
 
 const kindTitles = {
+  tetrahedra: 'straight tetrahedra',
   affine: 'cells that are parallelepipeds',
   corners: 'cells with straight edges',
   stored: 'curved cells',

@@ -24,6 +24,7 @@ import pointPlacesSource from '../../../../shaders/cpr/point_places.wgsl?raw';
 import splitSource from '../../../../shaders/cpr/split.wgsl?raw';
 import stageEntrySource from '../../../../shaders/cpr/stage_entry.wgsl?raw';
 import storedLinesSource from '../../../../shaders/cpr/stored_lines.wgsl?raw';
+import tetrahedronLinesSource from '../../../../shaders/cpr/tetrahedron_lines.wgsl?raw';
 import cellRowsSource from '../../../../shaders/mesh/cell_rows.wgsl?raw';
 import cornerTermsSource from '../../../../shaders/mesh/corner_terms.wgsl?raw';
 import cornerMapsSource from '../../../../shaders/mesh/corner_maps.wgsl?raw';
@@ -84,6 +85,7 @@ const files: ShaderLibrary = {
   'cpr/split.wgsl': splitSource,
   'cpr/stage_entry.wgsl': stageEntrySource,
   'cpr/stored_lines.wgsl': storedLinesSource,
+  'cpr/tetrahedron_lines.wgsl': tetrahedronLinesSource,
   'mesh/cell_rows.wgsl': cellRowsSource,
   'mesh/corner_terms.wgsl': cornerTermsSource,
   'mesh/corner_maps.wgsl': cornerMapsSource,
@@ -98,6 +100,7 @@ const files: ShaderLibrary = {
 };
 
 const lineGeometry: Readonly<Record<GeometryKind, string>> = {
+  tetrahedra: 'cpr/tetrahedron_lines.wgsl',
   affine: 'cpr/affine_lines.wgsl',
   corners: 'cpr/corner_lines.wgsl',
   stored: 'cpr/stored_lines.wgsl',
