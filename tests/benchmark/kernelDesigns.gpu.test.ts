@@ -4,8 +4,10 @@ import { measureTask } from '../../solver/benchmark/compute';
 import { createKernelBench } from '../../solver/benchmark/kernels/bench';
 import { kernelDesigns } from '../../solver/benchmark/kernels/designs';
 import { kernelProblem } from '../../solver/benchmark/kernels/measure';
+import { kernelPasses } from '../../solver/benchmark/kernels/sources';
 import { kernelTasks } from '../../solver/benchmark/kernels/tasks';
 import { defaultTasks } from '../../solver/core/tasks';
+import { countOperations } from '../../solver/gpu/operations';
 import { createResidual } from '../../solver/methods/dgModal/cpu/residual';
 import { testDevice } from '../support/gpu';
 import { openedDevice } from '../support/openedDevice';
@@ -18,6 +20,9 @@ describe.each([1, 3])('designs of kernels, p = %i', (order) => {
     const expected = new Float64Array(state.length);
     createResidual(operators)(state, 0, expected);
     const design = kernelDesigns.find((one) => one.id === id)!;
+    for (const { shader, entryPoint } of kernelPasses(operators, design)) {
+      expect(countOperations(shader.code, entryPoint)).toBeGreaterThan(0);
+    }
     const bench = await createKernelBench(await testDevice(), operators, design, state, now);
     const found = await bench.evaluate();
     const scale = Math.max(...expected.map(Math.abs));

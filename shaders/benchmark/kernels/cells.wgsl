@@ -163,7 +163,7 @@ fn cells(
   }
   // @ifdef LOCAL
   // Edges have numbers from 0.
-  hidden = u32(links[3u * cell].y) >> 31u;
+  hidden = u32(links[3u * cell].y) / 2147483648u;
   // @endif
   var own = array<State, MODES>();
   // @ifdef SHARED
