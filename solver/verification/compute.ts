@@ -20,7 +20,7 @@ export type CheckMesh = CellMesh | CartesianGrid;
 /** Method options that a check sets; `defaultOf` supplies the others. */
 export type CheckScheme =
   | ({ readonly id?: 'dg' } & Pick<DgOptions, 'order' | 'cflNumber'> &
-      Partial<Pick<DgOptions, 'limiter' | 'numericalFlux' | 'integrator'>>)
+      Partial<Pick<DgOptions, 'limiter' | 'numericalFlux' | 'integrator' | 'positivity'>>)
   | ({ readonly id: 'cartesianFv' } & Partial<Omit<FvOptions, 'id' | 'precision'>>)
   | ({ readonly id: 'cpr' } & Pick<CprOptions, 'order'> & Partial<Omit<CprOptions, 'id'>>)
   | ({ readonly id: 'frMixed' } & Pick<FrMixedOptions, 'order'> &

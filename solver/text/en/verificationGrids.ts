@@ -40,7 +40,7 @@ export const verificationGrids = {
   gridGreshoSource:
     'P. M. Gresho, S. T. Chan, Int. J. Numer. Methods Fluids 11 (1990): a steady solution; flux: F. Rieper, J. Comput. Phys. 230 (2011)',
   gridGreshoMethod:
-    'A steady vortex with peak speed 1 at radius 0.2 on 20 × 20 cells of a closed unit square, linear reconstruction, sspRk2, CFL number 0.8. With roeLowMach, the kinetic energy at a given time is independent of the Mach number M, and pressure fluctuations scale with ρv² = γpM²: their range is (4 ln 2 − 2) ρv² = 0.773 ρv². HLLC dissipates the vortex at M = 0.01.',
+    'A steady vortex with peak speed 1 at radius 0.2 on 20 × 20 cells of a closed unit square, linear reconstruction, sspRk2, CFL number 0.8. With roeLowMach, the kinetic energy at a given time is independent of the Mach number M, and pressure fluctuations scale with ρv² = γpM²: their range is (4 ln 2 − 2) ρv² = 0.773 ρv². HLLC dissipates the vortex at M = 0.01, hllcShockStable less.',
   gridGreshoEnergy: (mach: number, end: number, flux: string) =>
     `M = ${mach}, t = ${end}, ${flux}: kinetic energy relative to its initial value`,
   gridGreshoPressure: (mach: number, end: number, flux: string) =>

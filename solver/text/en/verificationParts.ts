@@ -58,10 +58,12 @@ export const verificationParts = {
     `${dimension}D, ${condition}, ${way === 'in' ? 'inflow' : 'outflow'}, ${side}`,
 
   openSidesTitle: 'Inflow, outflow, entering shock and friction',
-  openSidesSource: 'steady duct flow, Rankine–Hugoniot, Manning',
+  openSidesSource: 'steady duct flow, Rankine–Hugoniot, simple wave, Manning',
   openSidesMethod:
-    'A duct with given mass flux or total state at the inlet and pressure at the outlet, to t = 60: L¹ difference from the steady state. A shock of Mach number 2 that enters through a side: L¹ error of the density on 100 cells. Water on a slope of 1 % with Manning friction: speed after 100 s relative to its approach tanh(gSt/uₙ) to the normal speed uₙ.',
+    'A duct with given mass flux or total state at the inlet and pressure at the outlet, to t = 60: L¹ difference from the steady state. A shock of Mach number 2 that enters through a side: L¹ error of the density on 100 cells. Water on a slope of 1 % with Manning friction: speed after 100 s relative to its approach tanh(gSt/uₙ) to the normal speed uₙ. Gas at rest that expands through an outlet to p = 0.8: momentum in the last of 100 cells at t = 0.3. Water with a given discharge at one side and a given depth at the other, to t = 80.',
   ductLabel: (inflow: string, variable: string) => `duct, ${inflow}, ${variable}`,
+  expansionLabel: 'momentum at an outlet into lower pressure',
+  dischargeLabel: (side: string) => `uniform flow, discharge through ${side}`,
   enteringShockLabel: 'shock that enters through a side',
   manningLabel: 'normal speed of water on a slope',
 
@@ -69,8 +71,10 @@ export const verificationParts = {
   reportedTitle: 'Reported values: monitors and statistics of a known field',
   reportedSource: 'integrals by hand',
   reportedMethod:
-    'q = 3 + x + 2y + sin t on 32 triangles with p = 1, which represents it exactly, as the solution of q′ = cos t to t = 1. Integrals over the domain and over sides, a point value, and mean, fluctuation and covariance over time. Subgrid viscosity of a linear velocity by the published formulas. Spectrum of 3 + ¼ sin 16πt to t = 4, sampled every 1/128.',
+    'q = 3 + x + 2y + sin t on 32 triangles with p = 1, which represents it exactly, as the solution of q′ = cos t to t = 1. Integrals over the domain and over sides, a point value, and mean, fluctuation and covariance over time. Subgrid viscosity of a linear velocity by the published formulas. Wall shear and friction of a linear velocity. ∫ x over curved cells. Spectrum of 3 + ¼ sin 16πt to t = 4, sampled every 1/128.',
   reportedMonitor: (kind: string, name: string) => `${kind} monitor, ${name}`,
+  reportedCurved: 'domain monitor, curved cells',
+  reportedOnWall: (name: string) => `inclined wall in an expanding gas, ${name}`,
   reportedStatistic: (name: string) => `statistic, ${name}`,
   reportedSubgrid: (model: string, dimension: number) =>
     `subgrid viscosity, ${model}, ${dimension}D`,

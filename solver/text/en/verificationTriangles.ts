@@ -87,6 +87,7 @@ export const verificationTriangles = {
   conservationSource: 'Mass and energy, or the water volume, are constant between slip walls',
   conservationMethod:
     'A hump at rest spreads in a closed, distorted square of 60 triangles. Largest relative change of a conserved integral.',
+  conservationBlast: 'strong blast with positivity preservation, p = 2',
   conservationLabel: (flow: string, order: number) => `${flow}, p = ${order}`,
   conservationLimitedLabel: (flow: string, order: number) => `${flow}, p = ${order}, limited`,
   freeStreamTitle: 'Free-stream preservation: largest error after 20 steps',

@@ -48,11 +48,16 @@ const monitors: readonly (readonly [MonitorInput, number])[] = [
 const own = { name: 'own', expression: 'q', fluctuation: true, with: ['other'] } as const;
 const other = { name: 'other', expression: '3*q', fluctuation: true } as const;
 
-/** Statistics over the whole run at a point, by hand. */
+const fixedStep = 2 ** -7;
+/** A statistic over the last quarter of the last step. */
+const late = { name: 'late', expression: 'q', from: end - fixedStep / 4 } as const;
+
+/** Statistics at a point, by hand, over the whole run unless they begin later. */
 const statistics: readonly (readonly [id: string, field: string, value: number])[] = [
   ['mean', own.name, mean],
   ['fluctuation', rmsField(own), Math.sqrt(variance)],
   ['covariance', covarianceField(own, other.name), 3 * variance],
+  ['late', late.name, (Math.cos(late.from) - Math.cos(end)) / (end - late.from)],
 ];
 
 const computed = memoized((_: 'run', context: VerificationContext) => {
@@ -64,11 +69,11 @@ const computed = memoized((_: 'run', context: VerificationContext) => {
     initial: { q: field },
     sourceTerm: { q: 'cos(t)' },
     boundaries: onAllGroups(mesh, 'prescribed', { q: `${field} + sin(t)` }),
-    time: { end, fixedStep: 2 ** -7 },
+    time: { end, fixedStep },
   });
   const outputs = {
     monitors: monitors.map(([monitor]) => monitor),
-    statistics: [{ ...own, with: [...own.with] }, other],
+    statistics: [{ ...own, with: [...own.with] }, other, late],
   };
   return computeCase(caseSchema.parse({ ...document, outputs }), mesh, context);
 });
@@ -95,7 +100,7 @@ const monitorCheck = ([{ name, kind }, value]: (typeof monitors)[number]): Check
   },
 });
 
-/** Returns a statistic at the first display point, without the field at rest for the mean. */
+/** Returns a statistic at the first display point, without the field at rest for means. */
 function statisticAt(
   { discretization, physics, state, averages, summary }: RunCaseResult,
   name: string,
@@ -103,7 +108,7 @@ function statisticAt(
   const { points } = discretization.displaySurface();
   const program = physics.field(name);
   const [value] = discretization.sampleField(state, program, summary.time, averages);
-  return name === own.name ? value - (3 + points[0] + 2 * points[1]) : value;
+  return name === own.name || name === late.name ? value - (3 + points[0] + 2 * points[1]) : value;
 }
 
 const statisticCheck = ([id, name, value]: (typeof statistics)[number]): Check => ({
@@ -206,6 +211,109 @@ const subgridCheck = (model: keyof typeof models, dimension: 2 | 3): Check => {
   };
 };
 
+/** Gradient of the velocity and free stream of a gas that expands along a wall, and the angle of the wall. */
+const wall = { gradient: gradients[2], viscosity: 0.01, angle: 0.4, far: [0.6, 0.3] } as const;
+
+/** Returns the wall values by hand: stress τ = μ(∇v + ∇vᵀ − ⅔ ∇·v I), normal n out of the gas, tangent along the wall. */
+function valuesOnWall() {
+  const { gradient: g, viscosity, angle, far } = wall;
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const spread = g[0][0] + g[1][1];
+  const stress = [0, 1].map((i) =>
+    [0, 1].map((j) => viscosity * (g[i][j] + g[j][i] - (i === j ? (2 / 3) * spread : 0))),
+  );
+  // The upper side of the rotated square: n = (−s, c), t = (c, s).
+  const friction = stress.map(([x, y]) => s * x - c * y);
+  const along = c * friction[0] + s * friction[1];
+  const stream = c * far[0] + s * far[1];
+  return {
+    wallShear: Math.abs(along),
+    Cf: (along * Math.sign(stream)) / (0.5 * (far[0] ** 2 + far[1] ** 2)),
+  };
+}
+
+const onWall = memoized((_: 'run', context: VerificationContext) => {
+  const [c, s] = [Math.cos(wall.angle), Math.sin(wall.angle)];
+  const mesh = bentBox({
+    counts: [2, 2],
+    order: 1,
+    bend: ([x, y]) => [c * x - s * y, s * x + c * y],
+  });
+  const [u, v] = wall.gradient.map(([x, y]) => `${x}*x + ${y}*y`);
+  const state = { rho: '1', u, v, p: '9' };
+  const document = verificationCase({
+    name: 'Reported values',
+    system: { id: 'navierStokes2d', parameters: { viscosity: wall.viscosity } },
+    scheme: { id: 'cpr', order: 2 },
+    initial: state,
+    boundaries: onAllGroups(mesh, 'prescribed', state),
+    freeStream: {
+      state: { rho: '1', u: String(wall.far[0]), v: String(wall.far[1]), p: '9' },
+      length: 1,
+      center: [0, 0],
+      up: 'y',
+    },
+    time: { maxSteps: 1, fixedStep: 2 ** -20 },
+  });
+  const outputs = {
+    monitors: (['wallShear', 'Cf'] as const).map((name) => ({
+      kind: 'boundary' as const,
+      name,
+      expression: name,
+      groups: ['top'],
+      every: 1,
+    })),
+  };
+  return computeCase(caseSchema.parse({ ...document, outputs }), mesh, context);
+});
+
+const wallCheck = (name: 'wallShear' | 'Cf'): Check => {
+  const value = valuesOnWall()[name];
+  return {
+    ...common,
+    id: `wall/${name}`,
+    label: t('reportedOnWall', name),
+    published: value,
+    accept: withinShare(value, 1e-6, 1e-5),
+    async compute(context) {
+      const { signals } = await onWall('run', context);
+      const buffer = signals.find(({ signal }) => signal.name === name);
+      if (!buffer) throw new CheckFailed(t('verifyNoMonitor', name));
+      return { value: buffer.value(0, signalHeader), spacing: null };
+    },
+  };
+};
+
+/** ∫ x over the square mapped to x = s(1 + r/2), y = r + 0.3 s(1 − s): the determinant is 1 + r/2 − 0.15 s(1 − 2s). */
+const curvedIntegral = 19 / 24 - 0.15 * 1.25 * (1 / 3 - 2 / 4);
+
+const curvedCheck: Check = {
+  ...common,
+  id: 'monitor/curved',
+  label: t('reportedCurved'),
+  published: curvedIntegral,
+  accept: withinShare(curvedIntegral, 1e-6, 1e-5),
+  async compute(context) {
+    const mesh = bentBox({
+      counts: [2, 2],
+      order: 2,
+      bend: ([s, r]) => [s * (1 + r / 2), r + 0.3 * s * (1 - s)],
+    });
+    const document = verificationCase({
+      name: 'Reported values',
+      system: { id: 'advection2d', parameters: { ax: 0, ay: 0 } },
+      scheme: { id: 'cpr', order: 3 },
+      initial: { q: 'x' },
+      boundaries: onAllGroups(mesh, 'prescribed', { q: 'x' }),
+      time: { maxSteps: 1, fixedStep: 2 ** -20 },
+    });
+    const monitor = { kind: 'domain', name: 'curved', expression: 'q', every: 1 } as const;
+    const given = caseSchema.parse({ ...document, outputs: { monitors: [monitor] } });
+    const [buffer] = (await computeCase(given, mesh, context)).signals;
+    return { value: buffer.value(0, signalHeader), spacing: null };
+  },
+};
+
 /** A sine in time; the sampled times hold a whole number of periods. */
 const sine = { frequency: 8, amplitude: 0.25, end: 4 };
 
@@ -252,6 +360,7 @@ export const reportedValues: VerificationEntry = {
   deviations: [],
   checks: [
     ...monitors.map(monitorCheck),
+    curvedCheck,
     ...statistics.map(statisticCheck),
     spectrumCheck('frequency', 1e-3),
     spectrumCheck('amplitude', 0.02),
@@ -259,5 +368,7 @@ export const reportedValues: VerificationEntry = {
       subgridCheck('vreman', dimension),
       subgridCheck('wale', dimension),
     ]),
+    wallCheck('wallShear'),
+    wallCheck('Cf'),
   ],
 };

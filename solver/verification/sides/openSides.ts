@@ -133,6 +133,76 @@ const shockCheck: Check = {
   },
 };
 
+/** Gas at rest into whose tube an expansion wave runs from an outlet with a lower pressure (Riemann 1860). */
+const expansion = (() => {
+  const pressure = 0.8;
+  const exponent = (gamma - 1) / (2 * gamma);
+  const velocity = ((2 * Math.sqrt(gamma)) / (gamma - 1)) * (1 - pressure ** exponent);
+  return { pressure, momentum: pressure ** (1 / gamma) * velocity };
+})();
+
+const expansionCheck: Check = {
+  ...ofGrids,
+  id: 'expansion',
+  label: t('expansionLabel'),
+  published: expansion.momentum,
+  accept: withinShare(expansion.momentum, 1e-2, 1e-3),
+  async compute(context) {
+    const grid = cartesianGrid({ min: [0, 0], max: [1, 0.02], cells: [100, 2] });
+    const document = verificationCase({
+      name: 'expansion',
+      system: { id: 'euler2d' },
+      scheme: {
+        id: 'cartesianFv',
+        numericalFlux: 'hllc',
+        integrator: 'sspRk2',
+        reconstruction: 'linear',
+      },
+      initial: { rho: '1', u: '0', v: '0', p: '1' },
+      boundaries: {
+        left: { condition: 'outflow', values: {} },
+        right: { condition: 'subsonicOutflow', values: { p: String(expansion.pressure) } },
+        ...joined,
+      },
+      // Four times the steps needed, so that a run with a wrong outlet ends.
+      time: { end: 0.3, maxSteps: 200 },
+    });
+    const { state } = await computeCase(document, grid, context);
+    return { value: state[4 * 99 + 1], spacing: null };
+  },
+};
+
+/** Water that enters through one side with a discharge and leaves at a given depth: uniform flow. */
+const dischargeCheck = (side: 'left' | 'right'): Check => ({
+  ...ofGrids,
+  id: `discharge/${side}`,
+  label: t('dischargeLabel', side),
+  accept: atMost(1e-9, 1e-5),
+  async compute(context) {
+    const grid = cartesianGrid({ min: [0], max: [1], cells: [20] });
+    const [inflow, level] = [0.5, 1];
+    const document = verificationCase({
+      name: 'discharge',
+      system: { id: 'shallowWater1d', parameters: { g: 1 } },
+      scheme: {
+        id: 'cartesianFv',
+        numericalFlux: 'hll',
+        integrator: 'sspRk2',
+        reconstruction: 'none',
+      },
+      initial: { h: '0.9', u: side === 'left' ? '0.3' : '-0.3' },
+      exact: { h: String(level), u: String(side === 'left' ? inflow : -inflow) },
+      boundaries: {
+        [side]: { condition: 'discharge', values: { q: String(inflow) } },
+        [side === 'left' ? 'right' : 'left']: { condition: 'level', values: { h: String(level) } },
+      },
+      time: { end: 80, maxSteps: 10_000 },
+    });
+    const result = await computeCase(document, grid, context);
+    return { value: errorsOf(result, 'hu').l1, spacing: null };
+  },
+});
+
 const [gravity, slope, roughness, depth] = [9.81, 0.01, 0.03, 0.8];
 /** Speed at which friction balances the slope (Manning). */
 const normalSpeed = (depth ** (2 / 3) * Math.sqrt(slope)) / roughness;
@@ -183,6 +253,9 @@ export const openSides: VerificationEntry = {
       (['rho', 'rhou', 'E'] as const).map((variable) => ductCheck(inflow, variable)),
     ),
     shockCheck,
+    expansionCheck,
+    dischargeCheck('left'),
+    dischargeCheck('right'),
     slopeCheck,
   ],
 };

@@ -166,7 +166,7 @@ const controlled = (what: 'steps' | 'error'): Check => ({
       exact: { q: 'exp(sin(t))' },
       sourceTerm: { q: 'q*cos(t)' },
       boundaries: {},
-      time: { end: 4 },
+      time: { end: 4, maxSteps: 4000 },
     });
     const result = await computeCase(document, own, context);
     return {

@@ -39,7 +39,7 @@ export const mutants = [
     find: 'departed.map((faces) => faces[face])',
     replace: 'departed.map((faces) => faces[1 - face])',
     tests: ofFv,
-    verify: ['fv-vortex', 'strong-shocks', 'fv-brio-wu'],
+    verify: ['option-steps/cartesianFv/limiting/characteristic'],
   },
   {
     id: 'fv-stage-weight',
@@ -143,7 +143,7 @@ export const mutants = [
     find: "code.get(theta).get(share).op('f64x2.min').set(theta);",
     replace: "code.get(theta).get(share).op('f64x2.max').set(theta);",
     tests: [...ofDg, 'tests/dg/positivity.test.ts'],
-    verify: ['dg-water/dam'],
+    verify: ['conservation/blast'],
   },
   {
     id: 'dg-stage-factor',

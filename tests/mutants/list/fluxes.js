@@ -49,7 +49,7 @@ export const mutants = [
     find: 'const machLimit = 0.1;',
     replace: 'const machLimit = 0.2;',
     tests,
-    verify: ['fv-fluxes/hllcShockStable', 'gresho'],
+    verify: ['gresho/energy/hllcShockStable'],
   },
   {
     id: 'shock-stable-contact-sign',

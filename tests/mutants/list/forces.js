@@ -36,7 +36,7 @@ export const mutants = [
     find: '- ${onWall}*${farOnWall})/sqrt',
     replace: '+ ${onWall}*${farOnWall})/sqrt',
     tests,
-    verify: ['wall-values'],
+    verify: ['reported-values/wall/Cf'],
   },
   {
     id: 'wall-shear-normal-part',
@@ -44,7 +44,7 @@ export const mutants = [
     find: '- ${onWall}^2))`',
     replace: '+ ${onWall}^2))`',
     tests,
-    verify: ['wall-values'],
+    verify: ['reported-values/wall/wallShear'],
   },
   {
     id: 'y-plus-root',

@@ -111,7 +111,7 @@ export const mutants = [
     find: "'0.25*(ne - nw - (se - sw))'",
     replace: "'0.5*(ne - nw - (se - sw))'",
     tests: ['tests/cartesianFv/cweno3.test.ts', ...ofReconstructions],
-    verify: ['fv-vortex/cweno3', 'fv-dam-break/cweno3'],
+    verify: ['option-steps/cartesianFv/reconstruction/cweno3'],
   },
   {
     id: 'cweno-corner-share',
@@ -119,7 +119,7 @@ export const mutants = [
     find: 'share: number(0.5 / corners.length),',
     replace: 'share: number(1 / corners.length),',
     tests: ['tests/cartesianFv/cweno3.test.ts', ...ofReconstructions],
-    verify: ['fv-vortex/cweno3', 'fv-dam-break/cweno3'],
+    verify: ['option-steps/cartesianFv/reconstruction/cweno3'],
   },
   {
     id: 'cweno-curvature-sign',

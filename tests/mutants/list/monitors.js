@@ -24,7 +24,7 @@ export const mutants = [
     find: 'maps.isAffine ? weights[q] : weights[q] * determinants[q];',
     replace: 'maps.isAffine ? weights[q] : weights[q] * determinants[0];',
     tests,
-    verify: ['taylor-green/start', 'cpr-sector'],
+    verify: ['reported-values/monitor/curved'],
   },
   {
     id: 'extrema-swapped',

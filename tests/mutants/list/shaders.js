@@ -33,7 +33,7 @@ export const mutants = [
     find: 'deviationAt(-0.5, vec3f(0.1, 0.6, 0.3), parabolas)',
     replace: 'deviationAt(-0.5, vec3f(0.3, 0.6, 0.1), parabolas)',
     tests: ofFv,
-    verify: ['fv-vortex/weno5/midpoint/32'],
+    verify: ['option-steps/cartesianFv/reconstruction/weno5'],
   },
   {
     id: 'wgsl-cweno-cross',
@@ -41,7 +41,7 @@ export const mutants = [
     find: 'let cross = 0.25 * (',
     replace: 'let cross = 0.5 * (',
     tests: ofFv,
-    verify: ['fv-vortex/cweno3/simpson/32'],
+    verify: ['option-steps/cartesianFv/reconstruction/cweno3'],
   },
   {
     id: 'wgsl-polynomial-curvature',
@@ -49,7 +49,7 @@ export const mutants = [
     find: 'axpy(1.0 / 6.0, p[2],',
     replace: 'axpy(-1.0 / 6.0, p[2],',
     tests: ofFv,
-    verify: ['fv-vortex/cweno3/simpson/32'],
+    verify: ['option-steps/cartesianFv/reconstruction/cweno3'],
   },
   {
     id: 'wgsl-stage-weight-sign',
@@ -169,7 +169,7 @@ export const mutants = [
     find: 'value = minus(value, times(system.rows[k][column], system.right[column]));',
     replace: 'value = plus(value, times(system.rows[k][column], system.right[column]));',
     tests: ofCese,
-    verify: ['cese-wave'],
+    verify: ['option-steps/cese/slopes/nonDissipative'],
   },
   {
     id: 'wgsl-grid-center',
