@@ -306,7 +306,7 @@ describe('an outline file', () => {
     await vi.waitUntil(() => useProjectStore().document?.sweep);
     const { sweep, scheme, system } = document();
     expect(sweep).toMatchObject({
-      continuation: true,
+      continuation: false,
       parameters: [{ name: 'alpha', values: '-2:2:8' }],
     });
     expect([scheme.id, system]).toEqual([
