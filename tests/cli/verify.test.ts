@@ -44,7 +44,7 @@ describe('fluxbench verify', () => {
       /^ {2}N = 20, p = 1 {2}6\.5048e-3 +6\.6050e-3 \(6\.5050e-3\) +1\.0000 +2\.24 \(2\.238\) +pass +\S+ s +misprint: 6\.505e-3 expected$/m,
     );
     expect(out).toMatch(/^ {2}Euler, p = 3 +\S+e-\d+ +≤ 1e-13 +pass +\S+ s$/m);
-    expect(out).toMatch(/\n\n22 passed, 0 failed, \d+ s\n$/);
+    expect(out).toMatch(/\n\n23 passed, 0 failed, \d+ s\n$/);
     expect(err).toContain('advection-1d: N = 10, p = 1');
   });
 
