@@ -40,6 +40,6 @@ export function writeTable(results) {
   const before = start < 0 ? `${text.trimEnd()}\n\n` : text.slice(0, start);
   writeFileSync(
     page,
-    `${before}${heading}\n\nAgainst exact values and bounds; snapshots do not count. CPU in double precision, shaders and df64 on a software GPU.\n\n${lines.join('\n')}\n`,
+    `${before}${heading}\n\nAgainst exact values and bounds; snapshots do not count. CPU in double precision, shaders and df64 on an NVIDIA H200 or a software GPU.\n\n${lines.join('\n')}\n`,
   );
 }
