@@ -1,10 +1,10 @@
 // Entry point of the stage kernels: LINES invocations per cell, CELLS_PER_GROUP cells per workgroup. An invocation
 // processes a line along each axis in turn, whose states it reads from the source; results pass from one axis to the
-// next through workgroup memory. The last axis processed completes the points of its line: that of lines of adjacent points
-// in meshes with collapsed cells, whose projection starts and ends along it, otherwise the last one, so that adjacent
-// invocations write to adjacent addresses. The importing module defines
-// `stageStartAt(point, u)`, further values read there, `stageStep()`, the factor of ∂u/∂t, and `advance(point, begun,
-// u, change, isKept)`, the new state. The last stage of a step also reports it.
+// next through workgroup memory. The axis processed last completes the points of its line. In meshes with collapsed
+// cells it is the first one, along which the projection starts and ends, otherwise the last one, so that adjacent
+// invocations write to adjacent addresses. The importing module defines `stageStartAt(point, u)`, further values read
+// there, `stageStep()`, the factor of ∂u/∂t, and `advance(point, begun, u, change, isKept)`, the new state. The last
+// stage of a step also reports it.
 // @import cpr/line_terms.wgsl
 // @import generated/cell_range.wgsl
 // @import generated/gathered.wgsl

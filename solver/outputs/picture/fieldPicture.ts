@@ -245,6 +245,7 @@ function drawSamples(
     missingAlpha > 0 ? new Uint32Array(Uint8Array.of(...missing, missingAlpha).buffer) : [0];
   for (let y = 0; y < plot.height; y++) {
     for (let x = 0; x < plot.width; x++) {
+      // The two by two samples of most pixels have one color, or none.
       const first = y * oversampling * sampleWidth + x * oversampling;
       const color = whole[first];
       const alpha = samples[4 * first + 3];

@@ -109,11 +109,11 @@ export function createMixedLdgTerm(
     for (const values of through) values.fill(0, 0, count);
     addOutOf('right', first, last);
     if (rotation > 0) turnThrough(rotation, count);
-    for (const values of through) for (let i = 0; i < count; i++) values[i] *= -1;
+    negate(count);
     addOutOf('left', first, last);
     points.lift('left', through, first, last, out);
     if (rotation > 0) turnThrough(oppositeRotation(rotation), count);
-    for (const values of through) for (let i = 0; i < count; i++) values[i] *= -1;
+    negate(count);
     points.lift('right', through, first, last, out);
   }
 
@@ -127,6 +127,10 @@ export function createMixedLdgTerm(
           through[v][at] += areas[sidePoint * d + a] * traced[a * n + v][at];
       }
     });
+  }
+
+  function negate(count: number): void {
+    for (const values of through) for (let i = 0; i < count; i++) values[i] *= -1;
   }
 
   function turnThrough(rotation: number, count: number): void {

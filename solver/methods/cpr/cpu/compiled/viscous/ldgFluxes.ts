@@ -100,7 +100,7 @@ export function addLdgFluxes(module: ModuleBuilder, operators: CprOperators, lay
   module.export(ldgFluxKernel, code);
 }
 
-/** Emits the projected gradients with the jumps (û − u)·area in place of the traces of gradients. */
+/** Emits ∇u at the points of a pair of cells, with the stored jumps (û − u)·area lifted to it, and projected. */
 function vectorGradients(pair: PairInCode): (at: PointOfPair) => Local[][] {
   return projectedGradients(pair, (at) => {
     const gradient = emitGradient(pair, at);
@@ -109,7 +109,7 @@ function vectorGradients(pair: PairInCode): (at: PointOfPair) => Local[][] {
   });
 }
 
-/** Stores F_v of a point in place of its gradient. @param fluxes [axis][variable], flattened */
+/** Stores F_v at a point, where its gradient was stored. @param fluxes [axis][variable], flattened */
 function storeVectors(
   { code, layout, scratch }: PairInCode,
   { point }: PointOfPair,

@@ -6,8 +6,8 @@ import { addJumpKernels } from './jumpKernels';
 import { storeLiftedJumps } from './liftedJumps';
 
 /**
- * Adds kernels over faces that store û − u of both sides, each in its cell's frame; with `tracesVectors` times the area
- * vector, in place of the traces of gradients.
+ * Adds kernels over faces that store û − u of both sides, each in its cell's frame. With `tracesVectors` they store
+ * (û − u)·area, where other schemes store the traces of gradients.
  */
 export function addLdgJumps(module: ModuleBuilder, operators: CprOperators, layout: Layout): void {
   if (!isLdg(operators)) return;
