@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
@@ -113,6 +114,18 @@ it('gives the same value in WGSL, evaluated in double precision', () => {
     },
     300,
   );
+});
+
+// No software adapter has an `fma` that rounds once.
+it('gives the exact product of two numbers of single precision in df64, if fma rounds once', () => {
+  const code = readFileSync('shaders/numeric/df64/products_fused.wgsl', 'utf8');
+  const [, line, product, rest] = /(let .*;)\s+return vec2f\((\w+), (.*)\);/.exec(code)!;
+  const single = moderate(-1e6, 1e6).map(Math.fround);
+  holdsFor(fc.tuple(single, single), ([a, b]) => {
+    const [x, y] = [product, rest].map((part) => Number(evaluateWgsl([line], part, { a, b })));
+    expect(x === Math.fround(a * b)).toBe(true);
+    expect(x + y === a * b).toBe(true);
+  });
 });
 
 it('prints and parses numbers without loss', () => {

@@ -1,6 +1,9 @@
 type Value = number | boolean;
 
 const functions: Readonly<Record<string, (...given: Value[]) => Value>> = {
+  /** Rounds once for operands of single precision: their product is exact here. */
+  fma: (a, b, c) => Number(a) * Number(b) + Number(c),
+  guardedProduct: (a, b) => Math.fround(Number(a) * Number(b)),
   ...Object.fromEntries(
     Object.entries({
       ...{ sqrt: Math.sqrt, abs: Math.abs, sign: Math.sign, floor: Math.floor, ceil: Math.ceil },

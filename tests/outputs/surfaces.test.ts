@@ -4,6 +4,7 @@ import { obj } from '../../solver/exporters/obj';
 import { vtp } from '../../solver/exporters/vtp';
 import { plainView, viewSchema } from '../../solver/case/view';
 import type { Solution } from '../../solver/outputs/solution';
+import { writeGlb } from '../../solver/outputs/surfaces/glb';
 import { visibleInSpace, visibleSurfaces } from '../../solver/post/space/visibleSurfaces';
 import { solutionPicture } from '../../solver/post';
 import { nodalSpace } from '../space/nodalSpace';
@@ -287,6 +288,49 @@ describe('the surface view of a case in 3D', () => {
     const [first] = vertices.filter(([x]) => x === -1);
     const [last] = vertices.filter(([x]) => x === 0.25);
     expect(Math.abs(first[3] - last[3])).toBeGreaterThan(0.5);
+  });
+
+  it('exports OBJ with counter-clockwise triangles, which enclose a positive volume', () => {
+    const [{ content }] = obj.files(seen({}), { field: 'q' });
+    const lines = new TextDecoder().decode(content).split('\n');
+    const rows = (kind: string): number[][] =>
+      lines
+        .filter((line) => line.startsWith(`${kind} `))
+        .map((line) => line.split(' ').slice(1).map((word) => parseFloat(word))); // prettier-ignore
+    const vertices = rows('v');
+    // Tetrahedra between the triangles and the origin.
+    const volume = rows('f').reduce((sum, corners) => {
+      const [[ax, ay, az], [bx, by, bz], [cx, cy, cz]] = corners.map((i) => vertices[i - 1]);
+      const product =
+        ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx);
+      return sum + product / 6;
+    }, 0);
+    expect(volume).toBeCloseTo(2 * 1.5 * 0.5, 5);
+  });
+
+  it('exports glTF with linear colors and z turned up', () => {
+    const file = writeGlb(
+      [
+        {
+          name: 'triangle',
+          points: Float32Array.of(0, 0, 0, 1, 0, 0, 0, 0, 1),
+          triangles: Uint32Array.of(0, 1, 2),
+          colors: Float32Array.of(0, 0.02, 0.1, 0.2, 0.4, 0.5, 0.6, 0.8, 1),
+          normals: null,
+        },
+      ],
+      'test',
+    );
+    const length = new DataView(file.buffer).getUint32(12, true);
+    const gltf = JSON.parse(new TextDecoder().decode(file.subarray(20, 20 + length)));
+    const colors = new Float32Array(file.slice(28 + length + 36, 28 + length + 72).buffer);
+    // Components of IEC 61966-2-1.
+    const linear = [0, 0.0015480, 0.0100229, 0.0331048, 0.1328683, 0.2140411, 0.3185468, 0.6038274, 1]; // prettier-ignore
+    linear.forEach((value, i) => expect(colors[i]).toBeCloseTo(value, 6));
+    // A rotation by the unit quaternion (v, w) moves z to z + 2w v×z + 2v×(v×z); glTF's up is y.
+    const [x, y, z, w]: number[] = gltf.nodes[0].rotation;
+    const up = [2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)];
+    [0, 1, 0].forEach((value, axis) => expect(up[axis]).toBeCloseTo(value, 12));
   });
 
   it('exports binary glTF with valid buffer offsets', () => {

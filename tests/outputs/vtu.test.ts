@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { lagrangeTriangleNodes } from '../../solver/mesh/lagrangeNodes';
+import { lagrangeNodes, lagrangeTriangleNodes } from '../../solver/mesh/lagrangeNodes';
 import { vtkLagrange, vtkLinear, writeVtu } from '../../solver/outputs/vtk/vtu';
 import { readVtu } from './readVtu';
 
@@ -119,5 +119,24 @@ describe('a Lagrange triangle', () => {
     );
     expect([...(arrays.get('types') as Uint8Array)]).toEqual([69]);
     expect([...(arrays.get('offsets') as Int32Array)]).toEqual([6]);
+  });
+});
+
+// From the figures of "Modeling Arbitrary-order Lagrange Finite Elements in the Visualization Toolkit" (Kitware 2018).
+describe('the nodes of Lagrange cells in the order of VTK', () => {
+  const listed = (shape: 'quadrilateral' | 'hexahedron', order: number): string =>
+    lagrangeNodes(shape, order)
+      .map((node) => node.join(''))
+      .join(' ');
+
+  it('run along edges of quadrilaterals in ascending direction', () => {
+    expect(listed('quadrilateral', 3)).toBe('00 30 33 03 10 20 31 32 13 23 01 02 11 21 12 22');
+  });
+
+  it('have edges of hexahedra along z in the order of files up to version 2.0', () => {
+    const corners = '000 200 220 020 002 202 222 022';
+    const edges = '100 210 120 010 102 212 122 012 001 201 021 221';
+    const inside = '011 211 101 121 110 112 111';
+    expect(listed('hexahedron', 2)).toBe(`${corners} ${edges} ${inside}`);
   });
 });

@@ -69,6 +69,7 @@ export const mutants = [
     ...common,
     id: 'df64-fused-product',
     file: df64('products_fused'),
+    tests: ['tests/expression/properties.test.ts'],
     find: 'fma(a, b, -product)',
     replace: 'fma(a, -b, product)',
     verify: ofFluxes,

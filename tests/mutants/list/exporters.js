@@ -3,7 +3,11 @@ const vtk = (name) => `solver/outputs/vtk/${name}.ts`;
 const unverified = 'verification writes no files';
 const ofFile = (file, tests) => ({ file, tests, verify: [], unverified });
 const ofGrids = ['tests/outputs/gridFiles.test.ts'];
-const ofCells = ['tests/outputs/vtu.test.ts', 'tests/outputs/cellFiles.test.ts'];
+const ofCells = [
+  'tests/outputs/vtu.test.ts',
+  'tests/outputs/cellFiles.test.ts',
+  'tests/outputs/vtk.test.ts',
+];
 const ofSurfaces = ['tests/outputs/surfaces.test.ts'];
 
 /** Files for other programs. */
@@ -79,7 +83,7 @@ export const mutants = [
   },
   {
     id: 'csv-place-axis',
-    ...ofFile('solver/outputs/gridCsv.ts', ofGrids),
+    ...ofFile('solver/outputs/gridCsv.ts', ['tests/outputs/fieldCsv.test.ts']),
     find: 'rounded(place[axis], placeDigits)',
     replace: 'rounded(place[0], placeDigits)',
   },

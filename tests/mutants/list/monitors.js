@@ -56,7 +56,7 @@ export const mutants = [
     file: 'solver/diagnostics/region.ts',
     find: 'return distance <= region.radius;',
     replace: 'return distance <= 0.5 * region.radius;',
-    tests,
+    tests: ['tests/diagnostics/region.test.ts'],
     verify: [],
     unverified: 'no verification case integrates over a region',
   },
