@@ -1,6 +1,8 @@
 import {
   describedKind,
+  goodCoarseYPlus,
   groupsOfOutline,
+  haveWallFunctions,
   isTurbulentGas,
   type CaseDocument,
   type OutlinesSettings,
@@ -94,8 +96,8 @@ export function flowAlongWalls(
 }
 
 /**
- * Returns the recommended first cell: y⁺ of its solution points about 1 for a turbulent flow, a tenth of a laminar
- * boundary layer, or a part of the edge length.
+ * Returns the recommended first cell: y⁺ of its solution points about 1 for a turbulent flow, or 100 of the cell with wall
+ * functions; a tenth of a laminar boundary layer, or a part of the edge length.
  */
 function firstCellOf(
   draft: CaseDocument,
@@ -104,20 +106,23 @@ function firstCellOf(
   groups: readonly string[],
 ): GeometryLayers['first'] {
   const flow = flowAlongWalls(draft, system);
-  if (flow && isTurbulentGas(system)) return firstOfYPlus(draft, flow);
+  if (flow && isTurbulentGas(system)) {
+    return firstOfYPlus(draft, flow, haveWallFunctions(draft, system, groups));
+  }
   if (flow) return rounded((laminarPart * flow.length) / Math.sqrt(flow.reynolds));
   const sizes = groups.map((group) => sizeAlong(geometry, group));
   return rounded(inviscidPart * sizes.reduce((a, b) => Math.min(a, b)));
 }
 
-/** Returns the first cell by its y⁺, for the flow of the case or else a typical one. */
+/** Returns the first cell by its y⁺, for the flow of the case or else a typical one. @param isModeled by a wall function */
 export function firstOfYPlus(
   { scheme }: CaseDocument,
   flow: { readonly reynolds: number; readonly length: number } | null,
+  isModeled: boolean,
 ): Exclude<GeometryLayers['first'], number> {
   const { reynolds, length } = flow ?? { reynolds: 1e6, length: 1 };
   return {
-    yPlus: methodOf(scheme).degree(scheme) + 1,
+    yPlus: isModeled ? goodCoarseYPlus : methodOf(scheme).degree(scheme) + 1,
     reynolds: Math.max(1000, Number(reynolds.toPrecision(6))),
     length,
   };

@@ -6,6 +6,7 @@ import { checkSpeeds } from './checkSpeeds';
 import type { CaseDocument } from './document';
 import type { BoundaryAssignment } from '../physics/description';
 import type { CaseExpressions } from './expressions';
+import { knownConditions } from '../physics/ghosts';
 import { formatPath } from '../core/formatPath';
 import { rotatedPairsFault } from './rotatedPairs';
 import { periodicCondition, periodicPairs } from '../physics/periodic';
@@ -115,7 +116,7 @@ function checkAssignment(
   if (condition === periodicCondition) return;
   const declaration = system.boundaryConditions.find(({ id }) => id === condition);
   if (declaration === undefined) {
-    const known = system.boundaryConditions.map(({ id }) => id).join(', ');
+    const known = knownConditions(system, condition);
     list.error(
       'boundaries',
       `${group}.condition`,

@@ -15,6 +15,7 @@ import {
   runFieldNames,
 } from '../physics/fieldNames';
 import { writtenStream } from '../physics/freeStream';
+import { hasMatchedPoint, matchedNames } from '../physics/matchedPoint';
 import { pointSpacing } from '../physics/pointSpacing';
 import { axesOf, derivativeName } from '../core/axes';
 import { baseScope, parameterValues } from '../physics/systemScope';
@@ -66,7 +67,10 @@ export class CaseExpressions {
     const named = [...declared, ...document.view.fields];
     this.fieldScope = this.withFields(fieldNames(document, system), named);
     this.runScope = this.withFields(runFieldNames(document, system), declared);
-    const onSides = sideInputs(dimension);
+    const onSides = [
+      ...sideInputs(dimension),
+      ...(hasMatchedPoint(system) ? matchedNames(system) : []),
+    ];
     const onWalls = [...declared, ...declaredWallFields(document, system)];
     this.sideScope = this.withFields([...runFieldNames(document, system), ...onSides], onWalls);
     this.inspectedSideScope = this.withFields(

@@ -1,6 +1,7 @@
 import { methodNamed } from '../methods/methodOf';
 import { caseSystem } from '../physics/caseSystem';
 import type { SystemDeclaration } from '../physics/declaration';
+import { hasMatchedPoint } from '../physics/matchedPoint';
 import { maxGpuVariables } from '../physics/wgsl';
 import type { CaseDocument } from './document';
 import { t } from '../text/t';
@@ -27,6 +28,7 @@ export function gpuFault({
     return t('caseViscousNeedsCpu', system.title);
   }
   if (system.gradientSource) return t('caseGradientSourceNeedsCpu', system.title);
+  if (hasMatchedPoint(system)) return t('caseMatchedPointNeedsCpu', system.title);
   const count = system.variables.length;
   if (time?.steady) return steadyGpuFault({ scheme }, system);
   if (count > maxGpuVariables) {

@@ -27,7 +27,7 @@ export {
   viscosityRatioOf,
   type AirStream,
 } from './airStream';
-export { leastTurbulentReynolds } from './checkTurbulence';
+export { goodCoarseYPlus, haveWallFunctions, leastTurbulentReynolds } from './checkTurbulence';
 export { refusalItem } from './refusalItem';
 export {
   defaultCase,

@@ -1,3 +1,4 @@
+import { karman, logarithmicIntercept } from '../core/lawOfTheWall';
 import type { Value, ValueType } from './value';
 
 interface Signature {
@@ -23,6 +24,7 @@ export type Composite =
   | 'hypot'
   | 'mod'
   | 'logMean'
+  | 'spalding'
   | 'selectCondition';
 
 /** An operation composed of others, identical in every backend. */
@@ -121,6 +123,45 @@ const primitives = {
   },
 } as const satisfies Record<string, PrimitiveRule>;
 
+/** Newton steps that make `wallSpeed` exact to round-off for products up to 1e9. */
+const wallSpeedSteps = 5;
+
+/**
+ * Returns u⁺ of Spalding's law at a product u⁺y⁺ ≥ 0; see `lawOfTheWall`. Newton's method for the logarithm of u⁺y⁺ in
+ * terms of that of u⁺, which is straight in the sublayer and nearly straight in the logarithmic layer. Its last step has
+ * the derivative of the implicit function.
+ */
+function wallSpeed(apply: Apply, product: Value, constant: (value: number) => Value): Value {
+  const sum = (...terms: Value[]): Value => terms.reduce((all, term) => apply('add', all, term));
+  const times = (...factors: Value[]): Value =>
+    factors.reduce((all, factor) => apply('multiply', all, factor));
+  const one = constant(1);
+  const k = constant(karman);
+  const share = constant(Math.exp(-karman * logarithmicIntercept));
+  const given = apply('max', product, constant(1e-12));
+  // The logarithmic layer gives k u⁺ exp(k u⁺) = k exp(k B) u⁺y⁺, solved approximately.
+  const size = apply(
+    'log',
+    sum(one, times(constant(karman * Math.exp(karman * logarithmicIntercept)), given)),
+  );
+  const part = apply('divide', apply('log', sum(one, size)), sum(constant(2), size));
+  const logarithmic = apply('divide', times(size, apply('subtract', one, part)), k);
+  let speed = apply('min', apply('sqrt', given), logarithmic);
+  for (let step = 0; step < wallSpeedSteps; step++) {
+    const z = times(k, speed);
+    const half = times(constant(0.5), z, z);
+    const exponential = apply('exp', z);
+    const slope = times(share, apply('subtract', exponential, sum(one, z, half)));
+    const cube = times(share, constant(1 / 6), z, z, z);
+    const height = sum(speed, apply('subtract', slope, cube));
+    const excess = apply('log', apply('divide', times(speed, height), given));
+    // ∂ log(u⁺y⁺)/∂ log u⁺ = 1 + u⁺/y⁺ ∂y⁺/∂u⁺
+    const rise = sum(one, apply('divide', times(speed, sum(one, times(k, slope))), height));
+    speed = times(speed, apply('exp', apply('negate', apply('divide', excess, rise))));
+  }
+  return speed;
+}
+
 const composites: Readonly<Record<Composite, CompositeRule>> = {
   greater: {
     operands: ['number', 'number'],
@@ -182,6 +223,11 @@ const composites: Readonly<Record<Composite, CompositeRule>> = {
       );
     },
   },
+  spalding: {
+    operands: ['number'],
+    result: 'number',
+    expand: (apply, a, _b, _c, constant) => wallSpeed(apply, a, constant),
+  },
   /** `select` of Booleans */
   selectCondition: {
     operands: ['boolean', 'boolean', 'boolean'],
@@ -241,6 +287,7 @@ export const functions: ReadonlyMap<string, Operation> = new Map<string, Operati
       'hypot',
       'mod',
       'logMean',
+      'spalding',
       'select',
     ] as const
   ).map((name) => [name, name] as const),

@@ -3,6 +3,7 @@ import type { DeviceReport } from '../gpu/deviceReport';
 import { PLURALS } from '../mesh/cellShapes';
 import type { CellTypeName } from '../mesh/types';
 import type { Dimension } from '../core/axes';
+import { hasMatchedPoint } from '../physics/matchedPoint';
 import type { SystemDeclaration } from '../physics/declaration';
 import { t } from '../text/t';
 
@@ -216,6 +217,9 @@ export function missingKind(
   }
   if (system?.gradientSource && !gradientSources) {
     return t('methodNoGradientSources', system.title);
+  }
+  if (system && hasMatchedPoint(system) && !gradientSources) {
+    return t('methodNoMatchedPoints', system.title);
   }
   if ((system?.balance || system?.decay) && !givenFields) {
     return t('methodNoFields', system.title);

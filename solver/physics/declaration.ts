@@ -12,6 +12,8 @@ import type { RiemannSolutionId } from './riemann';
  * - in expressions of a state: the variables and the derived quantities declared before;
  * - on a face: nx, ny, nz, the unit outward normal;
  * - in a ghost state, `sideState` and `ghostGradient`: `given_NAME` for each input of the condition;
+ * - in `ghostGradient`: `matched_NAME` per variable and derived quantity, the state at the matched point, and
+ *   `matchedDistance`, see `matchedPoint`;
  * - in `viscousFlux` and `ghostGradient`: the functions dx(…), dy(…), dz(…), derivatives of expressions of
  *   variables and derived quantities;
  * - in `gradientSource`: the same, the names of `viscousDefinitions`, and the point fields of the system;

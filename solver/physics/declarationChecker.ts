@@ -20,6 +20,7 @@ import { functions, namedConstants } from '../expression/operations';
 import type { SystemDeclaration } from './declaration';
 import { leftName, rightName, contactInputs } from './faceNames';
 import { derivatives } from './gradients';
+import { matchedDistance } from './matchedPoint';
 import { pointFieldIds } from './pointFields';
 import { t } from '../text/t';
 
@@ -33,8 +34,8 @@ export interface DeclarationFault {
 
 export type Path = DeclarationFault['path'];
 
-/** Prefixes of names at a face: inner and outer state, jump, mean, next cell inwards, given inputs. */
-const ofFace = /^(given|inner|outer|jump|mean|next|left|right)_/;
+/** Prefixes of names at a face: inner and outer state, jump, mean, next cell inwards, matched point, given inputs. */
+const ofFace = /^(given|inner|outer|jump|mean|next|matched|left|right)_/;
 
 /** Returns the predefined meaning of a name; undefined if the name is free. */
 function reservedMeaning(name: string, dimension: Dimension): string | undefined {
@@ -44,6 +45,7 @@ function reservedMeaning(name: string, dimension: Dimension): string | undefined
   if (positionInputs(dimension).includes(name)) return t('checkMeaningCoordinate');
   const normals = [...normalInputs(dimension), ...trueNormalInputs(dimension)];
   if (normals.includes(name)) return t('checkMeaningNormal');
+  if (name === matchedDistance) return t('physicsFaceState');
   if (pointFieldIds.some((field) => field === name)) return t('checkMeaningPointField');
   return contactInputs.some((input) => input === name) ? t('physicsContactSpeed') : undefined;
 }

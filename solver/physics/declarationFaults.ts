@@ -10,6 +10,7 @@ import type { BoundaryConditionDeclaration, SystemDeclaration } from './declarat
 import { DeclarationChecker, type DeclarationFault, type Path } from './declarationChecker';
 import { farName } from './fieldNames';
 import { contactInputs, jumpName, meanName } from './faceNames';
+import { matchedNames } from './matchedPoint';
 import { t } from '../text/t';
 
 export type { DeclarationFault } from './declarationChecker';
@@ -202,7 +203,8 @@ class DeclarationCheck extends DeclarationChecker {
       this.checkViscous([...path, 'sideState']);
     }
     if (!ghostGradient) return;
-    this.columns([...path, 'ghostGradient'], ghostGradient, scope, this.gradients());
+    const matched = this.scope(scope, matchedNames(this.system));
+    this.columns([...path, 'ghostGradient'], ghostGradient, matched, this.gradients());
     this.checkViscous([...path, 'ghostGradient']);
   }
 

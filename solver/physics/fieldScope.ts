@@ -25,6 +25,7 @@ import {
 } from './fieldNames';
 import { writtenStream } from './freeStream';
 import { derivatives } from './gradients';
+import { hasMatchedPoint, matchedDistance, matchedName, matchedNames } from './matchedPoint';
 import { addState, type Coefficients } from './systemScope';
 import { definedPointFields } from './wallGroups';
 import { sideInputs } from './wallSpacing';
@@ -75,6 +76,7 @@ export function addFieldNames(
   addState(builder, scope, system, coefficients);
   if (atSide) {
     for (const name of sideInputs(system.dimension)) scope.set(name, builder.input(name));
+    addMatchedPoint(builder, scope, known, { system, coefficients });
   }
   const averages = inspected ? document.outputs.statistics.flatMap(statisticFields) : [];
   for (const name of averages) scope.set(name, builder.input(name));
@@ -153,6 +155,10 @@ export function addFieldNames(
     );
     // Derived quantities that are primitive variables are the averages themselves.
     const means = new Map([...scope, ...derive(conserved)]);
+    // Averages at matched points are not known.
+    for (const name of matchedNames(system)) {
+      if (scope.has(name) && name !== matchedDistance) means.set(name, builder.constant(NaN));
+    }
     system.primitive.variables.forEach(({ name }, i) =>
       means.set(name, builder.input(averaged[i])),
     );
@@ -166,6 +172,20 @@ export function addFieldNames(
   const fields = [...declared, ...named];
   compile(requested === null ? fields : neededFields(fields, requested), scope, add);
   return { scope, functions };
+}
+
+/** Adds the state at the matched point and its distance, if conditions of the system use them. */
+function addMatchedPoint(
+  builder: ProgramBuilder,
+  scope: Map<string, Value>,
+  known: ReadonlyMap<string, Value>,
+  { system, coefficients }: Pick<FieldContext, 'system' | 'coefficients'>,
+): void {
+  if (!hasMatchedPoint(system)) return;
+  const matched = new Map(known);
+  addState(builder, matched, system, coefficients, matchedName);
+  for (const name of stateNames(system)) scope.set(matchedName(name), matched.get(name)!);
+  scope.set(matchedDistance, builder.input(matchedDistance));
 }
 
 const namesIn = (expression: string): readonly string[] => expression.match(/[A-Za-z_]\w*/g) ?? [];

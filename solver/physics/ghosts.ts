@@ -6,6 +6,7 @@ import { compileContinuation, type ContinuationPhysics } from './continuation';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
 import type { BoundaryAssignment, PhysicsDescription } from './description';
 import { derivatives } from './gradients';
+import { matchedDistance, matchedName, wallFunctionId } from './matchedPoint';
 import { periodicCondition } from './periodic';
 import { addNormal, addState, baseScope, type Coefficients } from './systemScope';
 import { t } from '../text/t';
@@ -18,7 +19,8 @@ export interface Ghosts {
   readonly sideStates: ReadonlyMap<string, Program>;
   /**
    * (u, ∇u, n, true normal, x, t) → the gradient on the face, where u is the state on the face: ∂u/∂x per variable,
-   * then ∂u/∂y, then ∂u/∂z. Only for groups where it isn't the inner gradient.
+   * then ∂u/∂y, then ∂u/∂z. Only for groups where it isn't the inner gradient. A wall function also takes the state at
+   * the matched point, see `matchedName`, and its distance.
    */
   readonly ghostGradients: ReadonlyMap<string, Program>;
   /**
@@ -26,6 +28,16 @@ export interface Ghosts {
    * `compileContinuation`.
    */
   readonly continuations: ReadonlyMap<string, Program>;
+}
+
+/** Lists the conditions of a system for a message about an unknown one. */
+export function knownConditions(
+  { boundaryConditions, dimension }: SystemDeclaration,
+  unknown: string,
+): string {
+  const known = boundaryConditions.map(({ id }) => id).join(', ');
+  const isTurbulent = unknown === wallFunctionId && dimension > 1;
+  return isTurbulent ? known + t('physicsWallFunctionNeeds', dimension) : known;
 }
 
 interface GhostContext {
@@ -51,7 +63,7 @@ export function compileGhosts(context: GhostContext, physics: ContinuationPhysic
     if (condition === periodicCondition) continue;
     const declaration = system.boundaryConditions.find(({ id }) => id === condition);
     if (!declaration) {
-      const known = system.boundaryConditions.map(({ id }) => id).join(', ');
+      const known = knownConditions(system, condition);
       throw new CaseError(t('physicsUnknownCondition', group, system.id, condition, known));
     }
     const { ghost, sideState } = declaration;
@@ -87,6 +99,7 @@ function ghostGradient(
   if (!condition.ghostGradient) return null;
   const builder = new ProgramBuilder();
   const scope = faceScope(builder, context, group, condition, assignment);
+  addMatched(builder, scope, context);
   const { dimension, variables } = context.system;
   const functions = derivatives(builder, dimension, new Set(variables.map(({ name }) => name)));
   return builder.build(
@@ -94,6 +107,24 @@ function ghostGradient(
       column.map((source) => builder.expression(source, scope, functions)),
     ),
   );
+}
+
+/** Adds the state at the matched point and its distance. */
+function addMatched(
+  builder: ProgramBuilder,
+  scope: Map<string, Value>,
+  {
+    system,
+    parameters,
+    coefficients,
+  }: Pick<GhostContext, 'system' | 'parameters' | 'coefficients'>,
+): void {
+  const matched = baseScope(builder, parameters, system.dimension);
+  addState(builder, matched, system, coefficients, matchedName);
+  for (const { name } of [...system.variables, ...system.derived]) {
+    scope.set(matchedName(name), matched.get(name)!);
+  }
+  scope.set(matchedDistance, builder.input(matchedDistance));
 }
 
 /** Returns the scope of the expressions of a condition. */

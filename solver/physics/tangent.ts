@@ -3,6 +3,7 @@ import { ProgramBuilder, totalDerivative, type Program } from '../expression';
 import type { CasePhysics } from './compile';
 import { innerName, leftName, outerName, rightName } from './faceNames';
 import { gradientInput } from './gradients';
+import { matchedName } from './matchedPoint';
 
 /** Name of the change of a variable, an additional variable of the tangent system. */
 export const tangentName = (variable: string): string => `tangent_${variable}`;
@@ -63,7 +64,7 @@ function changesOf(
 ): ReadonlyMap<string, string> {
   const forms: ((name: string) => string)[] = [
     (name) => name,
-    ...[innerName, outerName, leftName, rightName],
+    ...[innerName, outerName, leftName, rightName, matchedName],
     ...axesOf(dimension).map((axis) => (name: string) => gradientInput(axis, name)),
   ];
   return new Map(

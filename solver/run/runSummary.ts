@@ -84,6 +84,7 @@ export const runSummarySchema = z.object({
     .array(
       z.object({
         wall: z.string(),
+        isModeled: z.boolean().optional(),
         largestYPlus: z.number(),
         x: z.number(),
         y: z.number(),

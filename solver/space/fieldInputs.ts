@@ -11,6 +11,7 @@ import { copyPoint } from './basisTable';
 import { CellMetrics } from './cellMetrics';
 import type { BasisTable, CellSpace, StateSpace } from './cellSpace';
 import { dot } from './linearAlgebra';
+import { bindMatchedInputs, type FillMatched } from './matchedInputs';
 import type { PointBlock } from './pointBlock';
 import { pointFieldAt } from './pointFields';
 import { spacingOfCell } from './pointSpacings';
@@ -46,6 +47,8 @@ export class FieldInputs {
     readonly values: Float64Array;
     readonly valueAt: (place: ArrayLike<number>) => number;
   }[];
+  /** Fills the inputs at matched points on boundaries, if a program uses them. */
+  private readonly fillMatched: FillMatched | null;
   /** Whether no input depends on the map of a cell. */
   private readonly isOnlyValues: boolean;
   /** Derivatives by the reference coordinates, per axis at the points of a cell. */
@@ -55,7 +58,8 @@ export class FieldInputs {
   private readonly pair = new Uint32Array(2);
 
   /** @param block with the inputs of the programs */
-  constructor({ space, physics }: StateSpace, programs: readonly Program[], block: PointBlock) {
+  constructor(states: StateSpace, programs: readonly Program[], block: PointBlock) {
+    const { space, physics } = states;
     const { dimension, functionCount } = space;
     this.space = space;
     this.metrics = new CellMetrics(space);
@@ -101,6 +105,7 @@ export class FieldInputs {
       !this.spacing && this.pointFields.length === 0 && !sources.some((own) => own.hasGradient);
     // Boundary quantities are undefined elsewhere; boundary samplers overwrite them.
     for (const name of sideInputs(dimension)) arrayOf(name)?.fill(NaN);
+    this.fillMatched = bindMatchedInputs(states, programs, block);
   }
 
   /** Fills the block with all points of the table in cells first…last−1, [cell][point]. */
@@ -114,7 +119,10 @@ export class FieldInputs {
     }
   }
 
-  /** Fills entries `at`… of the block with `count` points of a cell, rows `row`… of the table. */
+  /**
+   * Fills entries `at`… of the block with `count` points of a cell, rows `row`… of the table. On boundaries the block
+   * already contains the normals.
+   */
   fill(
     sampled: SampledState,
     cell: number,
@@ -125,6 +133,7 @@ export class FieldInputs {
   ): void {
     this.fillValues(sampled, cell, 1, at, count, table, row);
     if (!this.isOnlyValues) this.fillOthers(sampled, cell, at, count, table, row);
+    this.fillMatched?.(sampled, cell, at, count, table, row);
   }
 
   /** Fills what depends on the map of a cell: derivatives, point fields and the point spacing. */

@@ -42,6 +42,20 @@ const messages = (document: CaseDocument): string[] =>
     .filter(({ level, field }) => level !== 'ok' && !field?.startsWith('mesh'))
     .map(({ level, field, message }) => `${level} ${field}: ${message}`);
 
+/** Warnings of the height of the smallest cell. */
+function spacingFaults(document: CaseDocument, smallestRadius: number): string[] {
+  const mesh: CheckedMesh = {
+    groups: ['wall', 'sky'],
+    cells: 100,
+    smallestRadius,
+    unusable: null,
+    kind: { dimension: 2, shapes: ['quadrilateral'] },
+  };
+  return checkCase(document, mesh, null)
+    .filter(({ id }) => /yPlus/.test(id))
+    .map(({ level, field, message }) => `${level} ${field}: ${message}`);
+}
+
 describe('checks of a case with a turbulence model', () => {
   it('accept a steady flow along a wall', () => {
     expect(messages(plate()).filter((line) => /wall distance|laminar|RANS/.test(line))).toEqual([]);
@@ -76,19 +90,38 @@ describe('checks of a case with a turbulence model', () => {
     [2e-3, [expect.stringMatching(/^warning mesh: .* y⁺ of about 74 or more, .* 2.7e-5 high/)]],
     [
       8.2e-3,
-      [expect.stringMatching(/^warning mesh: .* y⁺ of about 300 or more, .* no wall functions/)],
+      [
+        expect.stringMatching(
+          /^warning mesh: .* y⁺ of about 300 or more, .* or assign wallFunction to the walls/,
+        ),
+      ],
     ],
   ])('recommend a height of cells at walls: %f', (smallestRadius, expected) => {
-    const mesh: CheckedMesh = {
-      groups: ['wall', 'sky'],
-      cells: 100,
-      smallestRadius,
-      unusable: null,
-      kind: { dimension: 2, shapes: ['quadrilateral'] },
+    expect(spacingFaults(plate(), smallestRadius)).toEqual(expected);
+  });
+
+  it('accept coarse cells at wall functions', () => {
+    const boundaries = {
+      wall: { condition: 'wallFunction', values: {} },
+      sky: { condition: 'characteristicFarField', values: stream },
     };
-    const found = checkCase(plate(), mesh, null).filter(({ id }) => /yPlus/.test(id));
-    expect(found.map(({ level, field, message }) => `${level} ${field}: ${message}`)).toEqual(
-      expected,
+    expect(spacingFaults(plate({ boundaries }), 2e-3)).toEqual([]);
+    expect(spacingFaults(plate({ boundaries }), 8.2e-3)).toEqual([
+      expect.stringMatching(
+        /^warning mesh: cells at walls have y⁺ of about 910 or more, and wall functions need at most 300; make them about 9e-4 high \(y⁺ = 100\)/,
+      ),
+    ]);
+  });
+
+  it('name the model that a wall function needs', () => {
+    const faults = messages({
+      ...plate({ boundaries: { wall: { condition: 'wallFunction', values: {} } } }),
+      system: { id: 'navierStokes2d', parameters: {} },
+    });
+    expect(faults).toContainEqual(
+      expect.stringMatching(
+        /^error boundaries.wall.condition: .* no condition "wallFunction".*; wall functions belong to a turbulence model: spalartAllmaras2d$/,
+      ),
     );
   });
 

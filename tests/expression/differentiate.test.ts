@@ -43,6 +43,7 @@ describe('derivatives of programs', () => {
     'clamp(3*x, 0, 2) + clamp(x, 0, 2)',
     'hypot(x, y)',
     'logMean(x, y) + logMean(y, 1.01*y)',
+    'spalding(1e-3*x) + spalding(20*x*y) + spalding(3e4*x)',
     'mod(5*x, 1.5)',
     'sign(x)*x + floor(x + 0.1)*x + ceil(x)',
     'x < 0.5 ? x^2 : x^3',

@@ -73,6 +73,16 @@ describe('values', () => {
     expect(at('sign(x)*floor(1.5) + ceil(1.5)', { x: -2 })).toBe(1);
   });
 
+  it('inverts the law of the wall', () => {
+    for (const speed of [1e-3, 0.5, 4, 8.9, 12, 20, 35]) {
+      const k = 0.41 * speed;
+      const rest = Math.exp(k) - 1 - k - k ** 2 / 2 - k ** 3 / 6;
+      const height = speed + Math.exp(-0.41 * 5) * rest;
+      expect(at('spalding(x)', { x: speed * height }) / speed).toBeCloseTo(1, 13);
+    }
+    expect(at('spalding(0)')).toBeLessThan(1e-5);
+  });
+
   it('prefer a name in scope to a constant of the language', () => {
     expect(at('pi', { pi: 3 })).toBe(3);
   });

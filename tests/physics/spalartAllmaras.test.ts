@@ -3,6 +3,7 @@ import { compileCasePhysics } from '../../solver/physics/compile';
 import { gradientInput } from '../../solver/physics/gradients';
 import { declarationFaults } from '../../solver/physics/declarationFaults';
 import { systems } from '../../solver/physics/systems';
+import { viscousThrough } from '../../solver/physics/viscousThrough';
 import { cprCase } from '../methods/cpr/cases';
 import { evaluateProgram } from './evaluate';
 
@@ -61,9 +62,9 @@ const physicsOf = (more: Record<string, number> = {}, parts = {}) =>
   compileCasePhysics(
     cprCase({
       system: { id: 'spalartAllmaras2d', parameters: { ...parameters, ...more } },
-      ...parts,
       initial: { rho: '1', u: '0', v: '0', p: '1', chi: '3' },
       boundaries: { bottom: { condition: 'adiabaticWall', values: {} } },
+      ...parts,
     }),
   );
 
@@ -246,6 +247,54 @@ describe('Spalart–Allmaras model', () => {
         expect(Math.abs(value - expected)).toBeLessThan(1e-7 * (1 + Math.abs(expected)));
       });
     }
+  });
+
+  it.each([
+    ['in the logarithmic layer', 5e-3, 8],
+    ['in the buffer layer', 2e-4, 2],
+    ['in the viscous sublayer', 1e-5, 0.5],
+  ])('has the stress of Spalding’s law on a wall function %s', (_, distance, speed) => {
+    const physics = physicsOf(
+      { viscosity: 1e-4 },
+      { boundaries: { bottom: { condition: 'wallFunction', values: {} } } },
+    );
+    const [nx, ny] = [0.6, -0.8];
+    // The tangent (0.8, 0.6), along which gas moves at the wall and at the matched point.
+    const flow = (own: number) => ({ ...base, u: 0.8 * own, v: 0.6 * own, nuHat: 0 });
+    const inside = inputsOf(flow(0.4 * speed), slopes);
+    const beyond = inputsOf({ ...flow(speed), rho: 1.1, nuHat: 0.3 }, slopes);
+    const matched = Object.fromEntries(
+      physics.variableNames.map((name) => [`matched_${name}`, beyond[name]]),
+    );
+    const normal = { nx, ny, x: 0, y: 0, t: 0 };
+    const gradient = evaluateProgram(physics.ghostGradients.get('bottom')!, {
+      ...inside,
+      ...matched,
+      ...normal,
+      matchedDistance: distance,
+    });
+    const onWall = Object.fromEntries(
+      (['x', 'y'] as const).flatMap((axis, a) =>
+        physics.variableNames.map((name, v) => [gradientInput(axis, name), gradient[5 * a + v]]),
+      ),
+    );
+    const flux = evaluateProgram(viscousThrough(physics)!, { ...inside, ...onWall, ...normal });
+    const nu = ((muAt(base.p / base.rho) / base.rho) * 1e-4) / viscosity;
+    // The velocity in wall units, by bisection.
+    let [low, high] = [0, 100];
+    for (let i = 0; i < 200; i++) {
+      const u = (low + high) / 2;
+      const k = kappa * u;
+      const rest = Math.exp(k) - 1 - k - k ** 2 / 2 - k ** 3 / 6;
+      const product = u * (u + Math.exp(-kappa * 5) * rest);
+      [low, high] = product < (speed * distance) / nu ? [u, high] : [low, u];
+    }
+    const stress = base.rho * (speed / low) ** 2;
+    expect(flux[0]).toBe(0);
+    expect(flux[1] / (-0.8 * stress)).toBeCloseTo(1, 9);
+    expect(flux[2] / (-0.6 * stress)).toBeCloseTo(1, 9);
+    expect(Math.abs(flux[3])).toBeLessThan(1e-11 * stress * speed);
+    if (distance === 1e-5) expect((stress * distance) / (base.rho * nu * speed)).toBeCloseTo(1, 5);
   });
 
   it('has the quadratic constitutive relation if enabled', () => {

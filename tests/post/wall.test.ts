@@ -66,14 +66,14 @@ describe('a viscous gas at walls', () => {
 
   it('fits a turbulence model by the y⁺ of its points, with the height of cells for y⁺ = 1', () => {
     const shear = 1e4;
-    const turbulent = (viscosity: number): WallSolution =>
+    const turbulent = (viscosity: number, condition = 'adiabaticWall'): WallSolution =>
       stateOf(
         {
           system: { id: 'spalartAllmaras2d', parameters: { viscosity } },
           initial: { rho: '1', u: `${shear}*y`, v: '0', p: '1e6', chi: '0' },
           boundaries: {
             ...onAllSides(2, 'slipWall', {}),
-            bottom: { condition: 'adiabaticWall', values: {} },
+            bottom: { condition, values: {} },
           },
         },
         square([2, 2]),
@@ -86,7 +86,7 @@ describe('a viscous gas at walls', () => {
       [200, 'y⁺ at bottom is at most 1.2; cells 0.42 high have y⁺ = 1'],
       [
         0.2,
-        'y⁺ at bottom is up to 37 (x = 0.5), and the model needs at most 5 on most of the wall, since it has no wall functions: the friction is unreliable; make the cells there 0.013 high (y⁺ = 1)',
+        'y⁺ at bottom is up to 37 (x = 0.5), and the model needs at most 5 on most of the wall without a wall function: the friction is unreliable; make the cells there 0.013 high (y⁺ = 1), or assign wallFunction',
       ],
     ] as const) {
       const [fit, ...others] = wallFits(turbulent(viscosity));
@@ -95,9 +95,56 @@ describe('a viscous gas at walls', () => {
       expect(fit.height).toBeCloseTo(0.5 / fit.largestYPlus, 9);
       expect(describeFit({ ...fit, x: 0.5 })).toBe(text);
     }
+    for (const [viscosity, text] of [
+      [200, /^y⁺ of the cells at bottom is at most 3.*adiabaticWall is more accurate/],
+      [2, /^y⁺ of the cells at bottom is at most 81; the wall function needs at most 300$/],
+      [0.01, /^y⁺ of the cells at bottom is up to .*unreliable; .* high \(y⁺ = 100\)$/],
+    ] as const) {
+      const [fit] = wallFits(turbulent(viscosity, 'wallFunction'));
+      expect(describeFit(fit)).toMatch(text);
+      expect(fit.isModeled).toBe(true);
+    }
     expect(wallSectionOf({ ...turbulent(0.2), mesh: square([2, 2]) } as never)).toContain(
       'y⁺ at bottom is up to 37',
     );
+  });
+
+  it('has the friction of Spalding’s law on a wall function, from the state at the other side of cells', () => {
+    const [slip, shear, viscosity, height] = [7, 30, 2e-3, 0.5];
+    const solution = stateOf(
+      {
+        system: { id: 'spalartAllmaras2d', parameters: { viscosity } },
+        initial: { rho: '1', u: `${slip} + ${shear}*y`, v: '0', p: '1e4', chi: '0' },
+        boundaries: {
+          ...onAllSides(2, 'slipWall', {}),
+          bottom: { condition: 'wallFunction', values: {} },
+          top: { condition: 'adiabaticWall', values: {} },
+        },
+      },
+      square([2, 2]),
+      2,
+      'gaussLegendre',
+    );
+    const friction = (group: string) => wallPoints(solution, group).flat()[0].friction;
+    // The friction velocity for which Spalding's law gives the velocity at the height, by bisection.
+    const speed = slip + shear * height;
+    let [low, high] = [0, 100];
+    for (let i = 0; i < 100; i++) {
+      const middle = (low + high) / 2;
+      const u = speed / middle;
+      const k = 0.41 * u;
+      const rest = Math.exp(k) - 1 - k - k ** 2 / 2 - k ** 3 / 6;
+      const isBelow = (middle * height) / viscosity < u + Math.exp(-0.41 * 5) * rest;
+      [low, high] = isBelow ? [middle, high] : [low, middle];
+    }
+    expect(friction('bottom')).toEqual([expect.closeTo(low ** 2, 9), 0, 0]);
+    expect(friction('top')).toEqual([
+      expect.closeTo(-viscosity * shear, 9),
+      expect.closeTo(0, 9),
+      0,
+    ]);
+    const [fit] = wallFits(solution);
+    expect(fit.largestYPlus).toBeCloseTo((low * height) / viscosity, 6);
   });
 
   it('gives the same values in monitors', async () => {

@@ -19,6 +19,7 @@ export const boundaryLayers = {
   wallLayersYPlus: 'y⁺ of the cell',
   wallLayersYPlusHint: (order: number) =>
     `Turbulent flow needs 1 to ${3 * (order + 1)}; ${order + 1} places points at y⁺ = 1.`,
+  wallLayersCoarseHint: 'Wall functions need at most 300; 100 is recommended.',
   wallLayersReynolds: 'Reynolds number',
   wallLayersLength: 'Length',
   wallLayersOtherFlow: (reynolds: string, length: string) =>

@@ -11,6 +11,7 @@ import type { CellMesh } from '../../mesh/types';
 import { nodalSpace, requireBoxes, type BoxMesh, type NodalSpace } from '../../space/nodalSpace';
 import { cellLengths, geometryReader, type GeometryReader, type MetricForm } from './geometry';
 import { ldgSwitch } from './ldgSwitch';
+import { matchedDistances } from './matchedDistances';
 import { lineOperators, type LineOperators } from './line';
 import type { CollapsedTriangles } from './collapsedTriangles';
 import type { CprOptions } from './options';
@@ -70,6 +71,8 @@ export interface CprOperators {
   lengths(): Float64Array;
   /** Point spacing per cell if viscous fluxes, averages or monitors use it, else null. Computed on first use. */
   spacings(): Float64Array | null;
+  /** See `matchedDistances`. Computed on first use. */
+  matchedDistances(): Float64Array | null;
   /** Values of a point field at the points of cells, [cell][point]. Computed on first use. */
   pointField(id: PointFieldId): Float64Array;
 }
@@ -103,6 +106,7 @@ export function cprOperators(
   let lengths: Float64Array | null = null;
   let spacings: Float64Array | null = null;
   const pointFields = new Map<PointFieldId, Float64Array>();
+  let distances: Float64Array | null | undefined;
   let faces: FaceTable | null = null;
   let switched: Uint8Array | null = null;
   return {
@@ -141,6 +145,10 @@ export function cprOperators(
     spacings() {
       if (usesSpacing(physics) || readsSpacing(physics)) spacings ??= pointSpacings(space);
       return spacings;
+    },
+    matchedDistances() {
+      if (distances === undefined) distances = matchedDistances(this);
+      return distances;
     },
     pointField(id) {
       let values = pointFields.get(id);

@@ -18,6 +18,10 @@ export interface ReferenceSide {
   readonly stride: number;
 }
 
+/** Returns the other end of a line. */
+export const oppositeEnd = (end: ReferenceSide['end']): ReferenceSide['end'] =>
+  end === 'left' ? 'right' : 'left';
+
 /** Returns the sides of a shape in the order of `CELL_SHAPES`. @param perAxis points along an axis */
 export function referenceSides(shape: CellShape, perAxis: number): ReferenceSide[] {
   const cell = referenceCells[shape];

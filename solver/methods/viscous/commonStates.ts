@@ -1,4 +1,5 @@
 import { trueNormalInputs } from '../../core/axes';
+import { matchedDistance, matchedName } from '../../physics/matchedPoint';
 import { oppositeRotation } from '../../mesh/faceTable';
 import { PointBlock } from '../../space/pointBlock';
 import { bindPlaces } from './facePoints';
@@ -44,7 +45,7 @@ export function createCommonStates({
   sides,
 }: ViscousFaces): CommonStates {
   const { dimension: d, variableNames: names } = physics;
-  const { areas } = sides;
+  const { areas, matchedDistances } = sides;
   const n = names.length;
   const block = new PointBlock(points.capacity);
   const named = (what: string): Float64Array[] =>
@@ -60,11 +61,21 @@ export function createCommonStates({
   const t = block.array('t');
   const beyond = rotatedStates.map((program) => block.bind(program, outer));
   const back = rotatedStates.map((program) => block.bind(program, jumps.right));
+  const matched = matchedDistances ? block.arraysOf(names.map(matchedName)) : [];
+  const distances = matchedDistances ? block.array(matchedDistance) : null;
   const conditions = groups.map(({ name }) => {
     const ghost = ghostOf(physics, name);
     const onSide = physics.sideStates.get(name);
     return { evaluate: block.bind(onSide ?? ghost, outer), isOnSide: onSide !== undefined };
   });
+  /** Reads the matched points of boundary faces. */
+  const readMatched = (state: Float64Array, first: number, last: number): void => {
+    if (!matchedDistances || !distances) return;
+    points.traceMatched?.(state, first, last, matched);
+    points.points('left', first, last, (at, sidePoint) => {
+      distances[at] = matchedDistances[sidePoint];
+    });
+  };
   const setCommon = (values: readonly Float64Array[]): void => {
     for (let v = 0; v < n; v++) common[v].set(values[v]);
   };
@@ -99,6 +110,7 @@ export function createCommonStates({
     },
     boundary(state, first, last, group) {
       const count = readLeft(state, first, last);
+      readMatched(state, first, last);
       setCommon(inner);
       const { evaluate, isOnSide } = conditions[group];
       evaluate(count);

@@ -20,6 +20,11 @@ export interface FacePoints {
   ): void;
   /** Evaluates values, [cell][row][function], of the cells on one side at face points. @returns the number of points */
   trace(side: FaceSide, values: Float64Array, first: number, last: number, target: Rows): number;
+  /**
+   * Evaluates values at the matched points of boundary faces, the other ends of the lines that end on them. Omitted by
+   * methods without lines.
+   */
+  traceMatched?(values: Float64Array, first: number, last: number, target: Rows): void;
   /** Calls `each` per face point with its index among the points of all sides, [cell][side][point]. */
   points(
     side: FaceSide,

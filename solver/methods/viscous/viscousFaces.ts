@@ -35,4 +35,6 @@ export interface SidePoints {
   readonly determinants: Float64Array;
   /** Normals of the walls that sides approximate, [point][axis], if a condition uses them. */
   readonly trueNormals?: Float64Array | null;
+  /** Distances of the matched points of boundary sides; null if no condition uses them. */
+  readonly matchedDistances?: Float64Array | null;
 }

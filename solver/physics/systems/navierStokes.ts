@@ -80,6 +80,8 @@ export interface TurbulenceClosure {
     readonly viscosity: string;
     added(i: number, j: number, stress: (i: number, j: number) => string): string;
   };
+  /** Shear stress on walls with a wall function, per axis, in terms of the matched point. */
+  readonly modeledShear?: readonly string[];
   readonly maxDiffusivity: string;
 }
 
@@ -193,7 +195,7 @@ export function navierStokes(
       const work = velocity.map((name, j) => `${name}*${stress(i, j)}`).join(' + ');
       return ['0', ...velocity.map((_, j) => stress(i, j)), `${work} + allKappa*${warming(axis)}`];
     }),
-    wallFields: viscousWallFields(dimension, stressBy('mu')),
+    wallFields: viscousWallFields(dimension, stressBy('mu'), closure.modeledShear),
     maxDiffusivity: closure.maxDiffusivity,
     boundaryConditions: [
       ...viscousWalls(dimension),

@@ -3,6 +3,7 @@ import type { SystemDeclaration } from '../declaration';
 import { perAxis } from './gradientOnSide';
 import { navierStokes, type TurbulenceClosure } from './navierStokes';
 import { withTransported } from './transportedVariable';
+import { modeledShear, wallFunction } from './wallFunction';
 import { t } from '../../text/t';
 
 /** Constants of the model. */
@@ -105,6 +106,7 @@ function closureOf(dimension: Dimension): TurbulenceClosure {
       { name: 'fn', expression: `chi < 0 ? (${cn1} + chi^3)/(${cn1} - chi^3) : 1` },
       { name: 'speedGradient', expression: `sqrt(max(1e-30, ${squares.join(' + ')}))` },
     ],
+    modeledShear: modeledShear(dimension),
     nonlinearStress: {
       enabled: 'qcr > 0',
       viscosity: 'muT',
@@ -170,7 +172,8 @@ export function spalartAllmaras(inviscid: SystemDeclaration): SystemDeclaration 
       `${value}*(sutherland > 0 ? (${pressure}/(${density}*referenceT))^1.5*(referenceT + sutherland)/(${pressure}/(${density}) + sutherland) : 1)/1000`,
     viscousFlux: perAxis(dimension, spread),
   });
-  const { characteristics } = system;
+  const { characteristics, boundaryConditions } = system;
+  const heated = boundaryConditions.findIndex(({ id }) => id === 'isothermalWall');
   return {
     ...system,
     // Along boundary layers the normal velocity changes its sign from face to face.
@@ -182,6 +185,7 @@ export function spalartAllmaras(inviscid: SystemDeclaration): SystemDeclaration 
       parameter.name === 'viscosity' ? { ...parameter, default: 1e-6, minimum: 1e-15 } : parameter,
     ),
     pointFields: ['wallDistance'],
+    boundaryConditions: boundaryConditions.toSpliced(heated + 1, 0, wallFunction(system, 'rhoNu')),
     gradientSourceDefinitions: definitions,
     gradientSource: [...system.variables.slice(1).map(() => '0'), source],
     defaultField: 'Mach',

@@ -1,5 +1,6 @@
 import { axesOf, derivativeName, normalInput, type Dimension } from '../../core/axes';
 import type { DefinedQuantity } from '../declaration';
+import { matchedDistance } from '../matchedPoint';
 import { wallSpacing } from '../wallSpacing';
 import { t } from '../../text/t';
 
@@ -41,11 +42,12 @@ export const gasWallFields = (dimension: Dimension): DefinedQuantity[] => force(
 /**
  * Returns the wall fields of a viscous gas. Friction is −τn, with the normal n pointing out of the gas. Its tangential
  * part is the wall shear; Cf is the component along the tangential free stream.
- * @param stress τ by axis indices
+ * @param stress τ by axis indices @param modeled shear stress where a wall function replaces τn and the heat flux
  */
 export function viscousWallFields(
   dimension: Dimension,
   stress: (i: number, j: number) => string,
+  modeled: readonly string[] | null = null,
 ): DefinedQuantity[] {
   const axes = axesOf(dimension);
   const along = (vector: readonly string[], other: readonly string[]): string =>
@@ -53,6 +55,8 @@ export function viscousWallFields(
   const normal = axes.map(normalInput);
   const friction = axes.map((axis) => `friction${axis.toUpperCase()}`);
   const far = axes.map((_, i) => `far_${velocities[i]}`);
+  const resolvedOr = (other: string | undefined, resolved: string): string =>
+    modeled ? `(${matchedDistance} > 0 ? ${other} : ${resolved})` : resolved;
   const [onWall, farOnWall] = [along(friction, normal), along(far, normal)];
   return [
     ...axes.map((axis, i) => ({
@@ -60,7 +64,10 @@ export function viscousWallFields(
       label: t('physicsWallFriction', axis),
       unit: '',
       center: '0',
-      expression: `-${sum(axes.map((_, j) => `(${stress(i, j)})*${normal[j]}`))}`,
+      expression: resolvedOr(
+        modeled?.[i],
+        `-${sum(axes.map((_, j) => `(${stress(i, j)})*${normal[j]}`))}`,
+      ),
     })),
     ...force(dimension, true),
     {
@@ -88,7 +95,10 @@ export function viscousWallFields(
       label: t('physicsWallHeatFlux'),
       unit: '',
       center: '0',
-      expression: `-kappa*${sum(axes.map((axis, i) => `${normal[i]}*${derivativeName(axis)}(T)`))}`,
+      expression: resolvedOr(
+        '0',
+        `-kappa*${sum(axes.map((axis, i) => `${normal[i]}*${derivativeName(axis)}(T)`))}`,
+      ),
     },
   ];
 }

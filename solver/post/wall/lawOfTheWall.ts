@@ -1,5 +1,4 @@
-/** Constants of the logarithmic law. */
-const [karman, intercept] = [0.41, 5];
+import { karman, logarithmicIntercept } from '../../core/lawOfTheWall';
 
 /**
  * Returns u⁺ at a height y⁺ above a smooth wall by Spalding's law, which joins the viscous sublayer and the logarithmic
@@ -7,7 +6,7 @@ const [karman, intercept] = [0.41, 5];
  * (D. B. Spalding, J. Appl. Mech. 28, 1961).
  */
 export function lawOfTheWall(yPlus: number): number {
-  const share = Math.exp(-karman * intercept);
+  const share = Math.exp(-karman * logarithmicIntercept);
   // Both bounds are above the solution, so that Newton's method approaches it from there.
   let u = Math.min(yPlus, Math.log1p(yPlus) / karman + 12);
   for (let i = 0; i < 50; i++) {

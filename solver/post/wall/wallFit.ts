@@ -1,18 +1,26 @@
-import { goodYPlus, mostYPlus } from '../../case/checkTurbulence';
+import {
+  goodCoarseYPlus,
+  goodYPlus,
+  haveWallFunctions,
+  mostCoarseYPlus,
+  mostYPlus,
+} from '../../case/checkTurbulence';
 import { roughNumber, shortNumber } from '../../core/shortNumber';
 import { noSlipGroups } from '../../physics/wallGroups';
 import { wallPoints, type WallSolution } from './wallPoints';
 import { t } from '../../text/t';
 
-/** How the cells at a wall fit a turbulence model that resolves the viscous sublayer. */
+/** How the cells at a wall fit a turbulence model that resolves the viscous sublayer, or its wall function. */
 export interface WallFit {
   readonly wall: string;
-  /** Largest y⁺ of the spacing of points at the wall, and the place of this point. */
+  /** Whether the wall has a wall function; omitted if not. */
+  readonly isModeled?: boolean | undefined;
+  /** Largest y⁺ of the spacing of points at the wall, or with a wall function of the cells, and its place. */
   readonly largestYPlus: number;
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  /** Height of the cell there for which its points would be spaced by y⁺ = 1. */
+  /** Height of the cell there for which its points would be spaced by y⁺ = 1, or the cell would have y⁺ = 100. */
   readonly height: number;
 }
 
@@ -22,12 +30,15 @@ export function wallFits(solution: WallSolution): WallFit[] {
   if (!physics.system.pointFields?.includes('wallDistance')) return [];
   const pointsAcross = discretization.space.degree + 1;
   return noSlipGroups(document).flatMap((wall) => {
+    const isModeled = haveWallFunctions(document, physics.system, [wall]);
+    const [good, factor] = isModeled ? [goodCoarseYPlus, pointsAcross] : [goodYPlus, 1];
     let most: WallFit | null = null;
     for (const { x, y, z, yPlus, points } of wallPoints(solution, wall).flat()) {
       const [{ wallSpacing = NaN }] = points;
-      if (yPlus === null || !(yPlus > (most?.largestYPlus ?? 0))) continue;
-      const height = (goodYPlus * wallSpacing * pointsAcross) / yPlus;
-      most = { wall, largestYPlus: yPlus, x, y, z, height };
+      const largestYPlus = factor * (yPlus ?? NaN);
+      if (!(largestYPlus > (most?.largestYPlus ?? 0))) continue;
+      const height = (good * wallSpacing * pointsAcross) / largestYPlus;
+      most = { wall, ...(isModeled && { isModeled }), largestYPlus, x, y, z, height };
     }
     return most ?? [];
   });
@@ -43,6 +54,12 @@ const fitsWall = ({ largestYPlus }: WallFit): boolean => largestYPlus <= peak * 
 export function describeFit(fit: WallFit): string {
   const { wall, largestYPlus, x } = fit;
   const [yPlus, height] = [roughNumber(largestYPlus), roughNumber(fit.height)];
+  if (fit.isModeled) {
+    if (largestYPlus <= mostYPlus) return t('wallFitFine', wall, yPlus);
+    if (largestYPlus <= mostCoarseYPlus) return t('wallFitCoarse', wall, yPlus, mostCoarseYPlus);
+    const at = shortNumber(x);
+    return t('wallFitTooCoarse', wall, yPlus, at, mostCoarseYPlus, height, goodCoarseYPlus);
+  }
   return fitsWall(fit)
     ? t('wallFit', wall, yPlus, height)
     : t('wallFitTooHigh', wall, yPlus, shortNumber(x), mostYPlus, height);

@@ -78,6 +78,8 @@ export const boundaryConditions = {
   conditionSurface2dHint:
     'Prescribes surface and velocity as functions of x, y and t, e.g. an inflow or an incoming wave.',
   conditionAdiabaticHint: 'No-slip wall without heat flux; it may move tangentially.',
+  conditionWallFunctionHint:
+    'Wall at rest without heat flux; Spalding’s law gives the friction. For coarse cells: y⁺ of 30 to 100 at the height of the first cell.',
   conditionIsothermalHint: 'No-slip wall with a given temperature; it may move tangentially.',
   conditionDepthHint:
     'Prescribes the depth, e.g. of a lake or a tide; the velocity is extrapolated from inside.',

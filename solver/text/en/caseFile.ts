@@ -30,6 +30,8 @@ export const caseFile = {
   caseDriveNeedsCpu: (variable: string) =>
     `Mean-flow forcing of ${variable} around obstacles runs on the CPU only`,
   caseGradientSourceNeedsCpu: (system: string) => `The sources of ${system} have no GPU version`,
+  caseMatchedPointNeedsCpu: (system: string) =>
+    `The wall functions of ${system} have no GPU version`,
   caseViscousNeedsCpu: (system: string) =>
     `${system} has viscous fluxes, which this method does not support on the GPU yet`,
   caseTooManyVariables: (system: string, count: number, most: number) =>

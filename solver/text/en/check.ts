@@ -81,8 +81,10 @@ export const check = {
     `the wall distance of the turbulence model needs a no-slip wall; assign ${conditions} to a boundary group`,
   checkLaminar: (reynolds: string, least: string) =>
     `the Reynolds number of ${reynolds} is laminar (below ${least}), but the model assumes fully turbulent flow; lower the viscosity, or use navierStokes2d`,
-  checkYPlus: (yPlus: string, most: number, height: string) =>
-    `the points nearest to walls are at y⁺ of about ${yPlus} or more, and the model needs at most ${most}, since it has no wall functions; make cells at walls about ${height} high (y⁺ = 1)`,
+  checkYPlus: (yPlus: string, most: number, height: string, good: number) =>
+    `the points nearest to walls are at y⁺ of about ${yPlus} or more, and without wall functions the model needs at most ${most}; make cells at walls about ${height} high (y⁺ = ${good}), or assign wallFunction to the walls`,
+  checkCoarseYPlus: (yPlus: string, most: number, height: string, good: number) =>
+    `cells at walls have y⁺ of about ${yPlus} or more, and wall functions need at most ${most}; make them about ${height} high (y⁺ = ${good})`,
   checkRansUnsteady:
     'RANS describes steady flows, and small time steps in boundary layers take hours; set time.steady with the solver newton',
   checkMeaningNormal: 'the normal',

@@ -72,13 +72,17 @@ export const implicit = {
   steadyWithFixedStep: 'a steady computation has no time step; remove it',
   ransTitle: 'RANS with Spalart–Allmaras',
   ransSource:
-    'Manufactured solution; NASA Turbulence Modeling Resource, CFL3D and FUN3D on their finest grids: flat plate (2DZP), bump (2DB) and NACA 0012',
+    'Manufactured solution; Spalding, J. Appl. Mech. 28, 1961; NASA Turbulence Modeling Resource, CFL3D and FUN3D on their finest grids: flat plate (2DZP), bump (2DB) and NACA 0012',
   ransMethod:
-    'Flux reconstruction with Newton–Krylov on curved quadrilaterals. Drag and skin friction of the plate may differ from the published values by 0.5 %, at p = 1 by 2 %; forces on the bump and the friction at its top by 1 %, on its slopes by 3 %, lift and drag of the airfoil by 0.5 %.',
+    'Flux reconstruction with Newton–Krylov on curved quadrilaterals. The stress of wall functions is the momentum lost in a step. Drag and skin friction of the plate may differ from the published values by 0.5 %, at p = 1 by 2 %, with wall functions on coarse meshes by 5 %; forces on the bump and the friction at its top by 1 %, on its slopes by 3 %, lift and drag of the airfoil by 0.5 %.',
   ransError: (variable: string, degree: number, size: number) =>
     `${variable}, p = ${degree}, ${size} × ${size}`,
   ransPlateDrag: (degree: number) => `Flat plate, CD, p = ${degree}`,
   ransPlateFriction: (degree: number) => `Flat plate, Cf at x = 0.97, p = ${degree}`,
+  ransWallFunction: (yPlus: number) => `Stress of a wall function, y⁺ = ${yPlus}`,
+  ransCoarseDrag: (yPlus: number) => `Flat plate, wall function at y⁺ = ${yPlus}, CD, p = 2`,
+  ransCoarseFriction: (yPlus: number) =>
+    `Flat plate, wall function at y⁺ = ${yPlus}, Cf at x = 0.97, p = 2`,
   ransAirfoil: (figure: 'lift' | 'drag') =>
     `NACA 0012 at 10°, Re 6·10⁶, p = 2: ${figure} coefficient`,
   ransBump: (figure: string) => {

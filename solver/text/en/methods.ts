@@ -15,6 +15,8 @@ export const methods = {
     `supports systems in ${places}, but ${system} has ${dimension}`,
   methodNoGradientSources: (system: string) =>
     `does not support the sources of ${system}, which depend on the gradient; use flux reconstruction on quadrilaterals or hexahedra`,
+  methodNoMatchedPoints: (system: string) =>
+    `does not support the wall functions of ${system}; use flux reconstruction`,
   methodNoViscous: (system: string) => `does not support the viscous fluxes of ${system}`,
   methodNoFields: (system: string) => `does not support the given fields of ${system}`,
   methodMeshDimension: (places: string, dimension: number) =>

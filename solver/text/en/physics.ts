@@ -41,6 +41,8 @@ export const physics = {
     `drive.mean: depends on ${name}, but it is one value for the whole domain; give an expression in t`,
   physicsUnknownCondition: (group: string, system: string, condition: string, known: string) =>
     `boundaries.${group}.condition: ${system} has no condition "${condition}"; choose one of ${known}`,
+  physicsWallFunctionNeeds: (dimension: number) =>
+    `; wall functions belong to a turbulence model: spalartAllmaras${dimension}d`,
   physicsSlopeUnknown: (name: string, axis: string, slope: string) =>
     `initial.${name}: its derivative along ${axis} cannot be computed from a raster or painted strokes; give initialSlopes["${slope}"], or choose other initial slopes`,
   physicsNeedsRiemann: 'the exact solution of its Riemann problem',

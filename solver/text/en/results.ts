@@ -80,7 +80,20 @@ export const results = {
   wallFit: (wall: string, yPlus: string, height: string) =>
     `y⁺ at ${wall} is at most ${yPlus}; cells ${height} high have y⁺ = 1`,
   wallFitTooHigh: (wall: string, yPlus: string, x: string, most: number, height: string) =>
-    `y⁺ at ${wall} is up to ${yPlus} (x = ${x}), and the model needs at most ${most} on most of the wall, since it has no wall functions: the friction is unreliable; make the cells there ${height} high (y⁺ = 1)`,
+    `y⁺ at ${wall} is up to ${yPlus} (x = ${x}), and the model needs at most ${most} on most of the wall without a wall function: the friction is unreliable; make the cells there ${height} high (y⁺ = 1), or assign wallFunction`,
+  wallFitCoarse: (wall: string, yPlus: string, most: number) =>
+    `y⁺ of the cells at ${wall} is at most ${yPlus}; the wall function needs at most ${most}`,
+  wallFitFine: (wall: string, yPlus: string) =>
+    `y⁺ of the cells at ${wall} is at most ${yPlus}: they resolve the viscous sublayer, so that adiabaticWall is more accurate than the wall function`,
+  wallFitTooCoarse: (
+    wall: string,
+    yPlus: string,
+    x: string,
+    most: number,
+    height: string,
+    good: number,
+  ) =>
+    `y⁺ of the cells at ${wall} is up to ${yPlus} (x = ${x}), and the wall function needs at most ${most}: the friction is unreliable; make the cells there ${height} high (y⁺ = ${good})`,
   exportNoWalls: 'the case has no walls to export',
   sampleCutMisses: (axis: string, at: number, groups: string, low: number, high: number) =>
     `the plane ${axis} = ${at} misses ${groups}; choose ${axis} between ${low} and ${high}`,

@@ -13,13 +13,14 @@ export const channelSpeed = 0.2;
 /**
  * Returns a flow of NASA's Turbulence Modeling Resource past a wall between symmetry planes: Mach 0.2, total pressure and
  * temperature at the inlet, static pressure at the outlet.
- * @param reynolds Reynolds number per unit length @param wall boundary group of the wall
+ * @param reynolds Reynolds number per unit length @param wall boundary group of the wall @param condition of the wall
  */
 export function channelCase(
   name: string,
   order: number,
   reynolds: number,
   wall: string,
+  condition = 'adiabaticWall',
 ): CaseDocument {
   const stream = { rho: '1', u: `${channelSpeed}`, v: '0', p: '1/gamma', chi: '3' };
   return verificationCase({
@@ -43,7 +44,7 @@ export function channelCase(
       outlet: { condition: 'subsonicOutflow', values: { p: '1/gamma' } },
       above: { condition: 'slipWall', values: {} },
       symmetry: { condition: 'slipWall', values: {} },
-      [wall]: { condition: 'adiabaticWall', values: {} },
+      [wall]: { condition, values: {} },
     },
     time: { end: null, steady: { solver: 'newton', tolerance: 1e-8 } },
   });

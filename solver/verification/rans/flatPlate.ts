@@ -41,8 +41,11 @@ export function plateMesh(cells: PlateCells): CellMesh {
 }
 
 /** Returns the case 2DZP of NASA's Turbulence Modeling Resource: Mach 0.2, Re = 5·10⁶ per unit length. */
-export const plateCase = (name: string, order: number): CaseDocument =>
-  channelCase(name, order, 5e6, 'plate');
+export const plateCase = (
+  name: string,
+  order: number,
+  condition: 'adiabaticWall' | 'wallFunction' = 'adiabaticWall',
+): CaseDocument => channelCase(name, order, 5e6, 'plate', condition);
 
 export interface PlateFriction {
   /** Drag coefficient of one side with the reference length 1. */

@@ -40,6 +40,33 @@ const plate = (degree: number, cells: PlateCells, tolerance: number): RansFlow =
   measure: (result) => ({ ...plateFriction(result) }),
 });
 
+/** Cells of the flat plate at p = 2 with a wall function, by the y⁺ of their height at x = 0.97. */
+const coarsePlates: readonly (readonly [yPlus: number, cells: PlateCells])[] = [
+  [30, { before: 5, along: 14, above: 13, edge: 5e-3, wall: 1.62e-4 }],
+  [100, { before: 5, along: 14, above: 12, edge: 5e-3, wall: 5.4e-4 }],
+];
+
+const coarsePlate = (yPlus: number, cells: PlateCells): RansFlow => ({
+  id: `flat-plate/wall-function/${yPlus}`,
+  document: () => plateCase(t('ransTitle'), 2, 'wallFunction'),
+  mesh: () => plateMesh(cells),
+  figures: [
+    {
+      id: 'drag',
+      label: t('ransCoarseDrag', yPlus),
+      published: [0.0028525, 0.0028599],
+      tolerance: 0.05,
+    },
+    {
+      id: 'local',
+      label: t('ransCoarseFriction', yPlus),
+      published: [0.0027054, 0.0027056],
+      tolerance: 0.05,
+    },
+  ],
+  measure: (result) => ({ ...plateFriction(result) }),
+});
+
 /** Lift and drag coefficients of a wall. */
 function forcesOn(result: RunCaseResult, group: string): { lift: number; drag: number } {
   const reference = referenceOf(result.document, result.physics);
@@ -98,6 +125,7 @@ const airfoil: RansFlow = {
 /** Flows with published figures, those of the finest grids. */
 export const ransFlows: readonly RansFlow[] = [
   ...plates.map((own) => plate(...own)),
+  ...coarsePlates.map((own) => coarsePlate(...own)),
   bump,
   airfoil,
 ];

@@ -11,6 +11,7 @@ import {
 } from '../types';
 import { flowChecks } from './flowChecks';
 import { ransFlows } from './flows';
+import { wallFunctionChecks } from './wallFunction';
 import { t } from '../../text/t';
 
 /** A smooth turbulent flow over an adiabatic wall y = 0. */
@@ -104,6 +105,7 @@ export const spalartAllmaras: VerificationEntry = {
     ...(['E', 'rhoNu'] as const).flatMap((variable) =>
       [1, 2].flatMap((degree) => [error(variable, degree, 0), error(variable, degree, 1)]),
     ),
+    ...wallFunctionChecks,
     ...ransFlows.flatMap((flow) => flowChecks(flow, computeSteady)),
   ],
 };

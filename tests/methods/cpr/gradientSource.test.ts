@@ -117,6 +117,39 @@ describe('a case with sources in terms of the gradient', () => {
     );
   });
 
+  it('is rejected likewise if a condition uses matched points', () => {
+    const { gradientSource, gradientSourceDefinitions, pointFields, fields, ...rest } = declaration;
+    const law = {
+      id: 'law',
+      ghost: ['q', 'r'],
+      ghostGradient: {
+        x: ['-nx*matched_q/matchedDistance', 'dx(r)'],
+        y: ['-ny*matched_q/matchedDistance', 'dy(r)'],
+      },
+    };
+    const of = (condition: typeof law) =>
+      cprCase({
+        ...parts,
+        system: {
+          ...parts.system,
+          declaration: { ...rest, boundaryConditions: [...rest.boundaryConditions, condition] },
+        },
+        boundaries: { ...parts.boundaries, bottom: { condition: 'law', values: {} } },
+      });
+    expect(gpuFault(of(law))).toMatch(/wall functions of .* have no GPU version/);
+    const { system } = compileCasePhysics(of(law));
+    expect(methods.get('dg')!.missing(system, null)).toMatch(
+      /does not support the wall functions of .*; use flux reconstruction/,
+    );
+    expect(methods.get('cpr')!.missing(system, null)).toBeNull();
+    expect(() => compileCasePhysics(of({ ...law, ghost: ['matched_q', 'r'] }))).toThrow(
+      /boundaryConditions\[2\].ghost\[0\].*matched_q/,
+    );
+    expect([gradientSource, gradientSourceDefinitions, pointFields, fields]).not.toContain(
+      undefined,
+    );
+  });
+
   it('reports point fields outside their scope', () => {
     const wrong = { ...declaration, sourceTerm: ['wallDistance', '0'] };
     const document = cprCase({ ...parts, system: { ...parts.system, declaration: wrong } });

@@ -53,6 +53,9 @@ const turbulent = (parameters: Record<string, number>, chi: string): Partial<Cas
     top: { condition: 'characteristicFarField', values: { ...gas, chi: '3' } },
   },
 });
+/** Gas slips along the bottom, where y⁺ of the height of cells is about 30. */
+const slowed = turbulent({ viscosity: 4e-4 }, '800*y + 2*x');
+slowed.boundaries = { ...slowed.boundaries, bottom: { condition: 'wallFunction', values: {} } };
 const box = curvedBox({ counts: [3, 3], order: 2, map: bentAll(0.04) });
 const br2 = { viscousScheme: 'br2', sideGradients: 'printed' } as const;
 
@@ -110,6 +113,12 @@ const cases: readonly (readonly [string, Partial<CaseDocument>, Partial<CprOptio
       'turbulent flow with corrected gradients on sides',
       turbulent({}, '20*y + 2*x'),
       { ...br2, order: 2, sideGradients: 'corrected' },
+      box,
+    ],
+    [
+      'turbulent flow over a wall function',
+      slowed,
+      { ...br2, order: 2, numericalFlux: 'roe' },
       box,
     ],
     [

@@ -34,6 +34,16 @@ const forced: Parts = {
   ...viscous,
   sourceTerm: { rho: '0', rhou: 'sin(x*y)', rhov: 't', E: 'rho*y' },
 };
+const turbulent: Parts = {
+  ...viscous,
+  system: { id: 'spalartAllmaras2d', parameters: { viscosity: 1e-3 } },
+  initial: { ...wavy, u: '0.5 + 0.3*y', chi: '20 + 9*sin(4*x)' },
+  boundaries: {
+    ...gas.boundaries,
+    left: { condition: 'outflow', values: {} },
+    bottom: { condition: 'wallFunction', values: {} },
+  },
+};
 
 const straight = mixedBox({ columns: 3, rows: 3, isCut: (i, j) => i + j !== 2 });
 const curved = mixedBox({ columns: 3, rows: 2, order: 3, map: bentAll });
@@ -82,6 +92,7 @@ describe('compiled flux reconstruction on triangles and quadrilaterals', () => {
     ['a viscous gas on straight cells', straight, viscous, { order: 3 }],
     ['a viscous gas with sources on curved cells', curved, forced, { order: 2 }],
     ['a viscous gas on curved cells by LDG', curved, viscous, { order: 2, viscousScheme: 'ldg' }],
+    ['turbulent flow over a wall function', straight, turbulent, { order: 2 }],
     ['a viscous gas in a triangle and a quadrilateral', house(), viscous, { order: 2 }],
     ['a viscous gas on a periodic mesh', periodic, viscous, { order: 1, integrator: 'rdpk3sp35' }],
   ] as [string, CellMesh, Parts, Partial<FrMixedOptions>][])(

@@ -17,8 +17,8 @@ export const mutants = [
   {
     id: 'wall-friction-sign',
     file: wallFields,
-    find: 'expression: `-${sum(axes.map((_, j)',
-    replace: 'expression: `${sum(axes.map((_, j)',
+    find: '`-${sum(axes.map((_, j)',
+    replace: '`${sum(axes.map((_, j)',
     tests,
     verify: ['wall-values'],
   },

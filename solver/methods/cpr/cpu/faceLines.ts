@@ -1,7 +1,8 @@
 import { blockPoints } from '../../../space/pointBlock';
-import type { FacePoints, FaceSide } from '../../viscous/facePoints';
+import type { FacePoints, FaceSide, Rows } from '../../viscous/facePoints';
 import type { CellGeometry } from '../geometry';
 import type { CprOperators } from '../operators';
+import { oppositeEnd } from '../sidePoints';
 
 /** Creates face points whose lift distributes amounts along the lines that end on a face: (1/J) lift · amount. */
 export function createFaceLines(
@@ -31,6 +32,33 @@ export function createFaceLines(
     }
   }
 
+  /** Evaluates values at the ends of lines on faces, or at their other ends. */
+  function traceEnds(
+    which: FaceSide,
+    values: Float64Array,
+    first: number,
+    last: number,
+    target: Rows,
+    isOpposite: boolean,
+  ): void {
+    const rows = target.length;
+    each(which, first, last, (cell, side, points, at) => {
+      const { end, starts, stride } = sides[side];
+      const weights = line.ends[isOpposite ? oppositeEnd(end) : end];
+      for (let k = 0; k < sidePointCount; k++) {
+        const start = cell * rows * pointCount + starts[points ? points[k] : k];
+        for (let row = 0; row < rows; row++) {
+          let from = start + row * pointCount;
+          let sum = 0;
+          for (let m = 0; m < weights.length; m++, from += stride) {
+            sum += weights[m] * values[from];
+          }
+          target[row][at + k] = sum;
+        }
+      }
+    });
+  }
+
   const blocks = (from: number, end: number, visit: (first: number, last: number) => void) => {
     for (let first = from; first < end; first += facesPerBlock) {
       visit(first, Math.min(first + facesPerBlock, end));
@@ -53,23 +81,11 @@ export function createFaceLines(
       }
     },
     trace(which, values, first, last, target) {
-      const rows = target.length;
-      each(which, first, last, (cell, side, points, at) => {
-        const { end, starts, stride } = sides[side];
-        const weights = line.ends[end];
-        for (let k = 0; k < sidePointCount; k++) {
-          const start = cell * rows * pointCount + starts[points ? points[k] : k];
-          for (let row = 0; row < rows; row++) {
-            let from = start + row * pointCount;
-            let sum = 0;
-            for (let m = 0; m < weights.length; m++, from += stride) {
-              sum += weights[m] * values[from];
-            }
-            target[row][at + k] = sum;
-          }
-        }
-      });
+      traceEnds(which, values, first, last, target, false);
       return (last - first) * sidePointCount;
+    },
+    traceMatched(values, first, last, target) {
+      traceEnds('left', values, first, last, target, true);
     },
     points(which, first, last, visit) {
       each(which, first, last, (cell, side, points, at) => {

@@ -146,6 +146,7 @@ function repeated(operators: CprOperators, copies: number): CprOperators {
       const own = operators.spacings();
       return own && repeatedNumbers(own, copies);
     },
+    matchedDistances: () => null,
     pointField: (id) => repeatedNumbers(operators.pointField(id), copies),
     get faces() {
       return operators.faces;

@@ -107,6 +107,7 @@ function withCells(
     readGeometry: (cell, target) => operators.readGeometry(first + cell, target),
     lengths: () => operators.lengths().subarray(first, end),
     spacings: () => operators.spacings()?.subarray(first, end) ?? null,
+    matchedDistances: () => null,
     pointField: (id) =>
       operators.pointField(id).subarray(first * operators.pointCount, end * operators.pointCount),
     get faces() {

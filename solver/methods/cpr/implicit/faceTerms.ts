@@ -7,6 +7,7 @@ import { bindPlaces } from '../../viscous/facePoints';
 import { createFaceLines } from '../cpu/faceLines';
 import type { CellGeometry } from '../geometry';
 import type { CprOperators } from '../operators';
+import { oppositeEnd } from '../sidePoints';
 import { createLineStencil } from './lineStencil';
 import { hasCorrectedSides } from '../options/sideGradients';
 import { blockAt, type SideJumps } from './sideJumps';
@@ -82,7 +83,7 @@ export function createFaceTerms(
         atBoundary[group](count);
         viscous?.boundary(state, first, last, group);
         for (let face = first; face < last; face++)
-          addBoundary(face, (face - first) * perSide, blocks);
+          addBoundary(face, (face - first) * perSide, viscous?.byMatched(group) ?? null, blocks);
       },
     );
   };
@@ -138,7 +139,12 @@ export function createFaceTerms(
     }
   }
 
-  function addBoundary(face: number, start: number, blocks: BlockStorage): void {
+  function addBoundary(
+    face: number,
+    start: number,
+    byMatched: Results | null,
+    blocks: BlockStorage,
+  ): void {
     const [cell, side] = [table.leftCells[face], table.leftSides[face]];
     stencils[0].read(cell);
     const block = blockAt(cell, cell, blocks)!;
@@ -154,8 +160,24 @@ export function createFaceTerms(
         byJumps: byJumps?.[0] ?? null,
       };
       add(end, end, 0, at, block, parts, blocks);
+      if (byMatched) addMatched(end, at, byMatched, block, blocks);
     }
     if (byJumps) jumps?.addByJumps(cell, byJumps[0], blocks);
+  }
+
+  /** Adds the derivatives of the residual at a point of a boundary by the state at its matched point. */
+  function addMatched(
+    target: End,
+    at: number,
+    byMatched: Results,
+    block: Float64Array,
+    { stride }: BlockStorage,
+  ): void {
+    const { end, starts, stride: step } = sides[target.side];
+    line.ends[oppositeEnd(end)].forEach((weight, m) => {
+      for (let i = 0; i < n * n; i++) column[i] = weight * area[at] * byMatched[i][at];
+      lift(target, block, pointCount * stride, (starts[target.point] + m * step) * stride);
+    });
   }
 
   /** Adds the derivatives of the residual at one end by the states of the cell at the other end. */

@@ -2,6 +2,7 @@ import { axesOf, normalInput } from '../../../core/axes';
 import { internalError } from '../../../core/internalError';
 import { ProgramBuilder, type Program } from '../../../expression';
 import { gradientInput } from '../../../physics/gradients';
+import { matchedName, usesMatchedPoint } from '../../../physics/matchedPoint';
 import { jacobianProgram } from '../../pointJacobians';
 import type { FaceSide } from '../../viscous/facePoints';
 import type { CellGeometry } from '../geometry';
@@ -25,6 +26,8 @@ export interface ViscousFluxes {
    * Derivatives by the local gradients of both sides, [side][axis, variable of u, variable]; on boundaries by the first.
    */
   readonly bySlopes: readonly [Results, Results];
+  /** By the states at the matched points of boundary faces, [variable of u][variable]; null for other faces. */
+  byMatched(group: number): Results | null;
   start(time: number): void;
   between(state: Float64Array, first: number, last: number): void;
   boundary(state: Float64Array, first: number, last: number, group: number): void;
@@ -59,10 +62,14 @@ export function bindViscousFluxes(
   if (!physics.viscousFlux) throw internalError('the system has no viscous fluxes');
   const through = fluxThrough(physics.viscousFlux, d, n);
   const evaluate = block.bind(jacobianProgram(through, [...names, ...inputs]), evaluated);
+  const matched = rows('viscous by matched state', faces.sides.matchedDistances ? n * n : 0);
   const conditions = mesh.groups.map(({ name }) => {
     const prescribed = physics.ghostGradients.get(name);
     const flux = prescribed ? withGradient(through, prescribed, inputs) : through;
-    return block.bind(jacobianProgram(flux, [...names, ...inputs]), evaluated);
+    const isMatched = usesMatchedPoint(flux);
+    const byInputs = [...names, ...inputs, ...(isMatched ? names.map(matchedName) : [])];
+    const results = isMatched ? [...evaluated, ...matched] : evaluated;
+    return { isMatched, evaluate: block.bind(jacobianProgram(flux, byInputs), results) };
   });
   const sidePoint = ({ cell, side, point }: End): number =>
     (cell * sides.length + side) * sidePointCount + point;
@@ -102,6 +109,7 @@ export function bindViscousFluxes(
 
   return {
     bySlopes,
+    byMatched: (group) => (conditions[group].isMatched ? matched : null),
     start: (time) => void t.fill(time),
     between(state, first, last) {
       const count = meeting.between(state, first, last, 0);
@@ -127,7 +135,7 @@ export function bindViscousFluxes(
       const count = meeting.boundary(state, first, last, group);
       readGradient('left', first, last, inner);
       set(inner);
-      conditions[group](count);
+      conditions[group].evaluate(count);
       take(0, 1, 1);
     },
     addTraces(ends, at, byTraces) {

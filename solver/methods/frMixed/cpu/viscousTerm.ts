@@ -29,6 +29,7 @@ export function createMixedViscousTerm(operators: FrMixedOperators, points: Face
       areas: geometry.areas,
       places: geometry.sidePlaces,
       determinants: geometry.sideDeterminants,
+      matchedDistances: operators.matchedDistances(),
     },
     gradientLift: gradientLift(options.gradientLift, line.order),
     meanOf: meanBetweenCells(viscousFlux),

@@ -2,6 +2,7 @@ import { normalInputs } from '../../../../core/axes';
 import { emitWasm, shareReciprocals } from '../../../../expression';
 import { oppositeRotation } from '../../../../mesh/faceTable';
 import { innerName, outerName } from '../../../../physics/faceNames';
+import { matchedGroups } from '../../../../physics/matchedPoint';
 import {
   FunctionBuilder,
   loadPairLocal,
@@ -58,6 +59,7 @@ function faceKernel(
   const which = {
     isInside: group === null,
     hasGradients: viscousFlux !== null && (!betweenByLdg || tracesVectors),
+    isMatched: group !== null && matchedGroups(physics).includes(group),
   };
   forFacePoints(code, operators, layout, which, (at) => {
     const { geometry, inner, outer, innerGradient, outerGradient, inputs, area } = at;

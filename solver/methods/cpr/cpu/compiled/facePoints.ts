@@ -8,6 +8,7 @@ import {
   type Pair,
   type ModuleBuilder,
 } from '../../../../wasm';
+import { matchedDistance, matchedName } from '../../../../physics/matchedPoint';
 import type { CprOperators } from '../../operators';
 import { both, faceRecord, wide, type Layout } from './layout';
 
@@ -48,13 +49,21 @@ export interface PointOfFaces {
 
 /**
  * Visits the points of faces, two faces at a time, in a kernel with the parameters scratch, first, last, time.
- * @param which interior or boundary faces, and whether gradients are requested
+ * @param which interior or boundary faces, and whether gradients and the inputs at matched points are requested
  */
 export function forFacePoints(
   code: FunctionBuilder,
   { physics, sidePointCount, variableCount: n }: CprOperators,
   layout: Layout,
-  { isInside, hasGradients }: { readonly isInside: boolean; readonly hasGradients: boolean },
+  {
+    isInside,
+    hasGradients,
+    isMatched = false,
+  }: {
+    readonly isInside: boolean;
+    readonly hasGradients: boolean;
+    readonly isMatched?: boolean;
+  },
   body: (at: PointOfFaces) => void,
 ): void {
   const { dimension: d } = physics;
@@ -71,6 +80,7 @@ export function forFacePoints(
     const right = isInside ? words(record, faceRecord.right) : null;
     const order = isInside ? words(record, faceRecord.order) : null;
     const innerGradient = hasGradients ? words(record, faceRecord.leftGradient) : null;
+    const matched = isMatched ? words(record, faceRecord.matched) : null;
     const rightGradient = hasGradients && isInside ? words(record, faceRecord.rightGradient) : null;
     code.i32(0).set(k);
     code.loop(k, end, 1, () => {
@@ -86,6 +96,12 @@ export function forFacePoints(
           inputs.set(axis, loadPairLocal(code, geometry, wide * (d + 1 + a))),
         );
       }
+      if (matched && layout.faceMatched !== null) {
+        inputs.set(matchedDistance, loadPairLocal(code, geometry, layout.faceMatched));
+        physics.variableNames.forEach((name, v) =>
+          inputs.set(matchedName(name), loadPairLocal(code, matched, both * v)),
+        );
+      }
       body({
         geometry,
         inner,
@@ -97,6 +113,7 @@ export function forFacePoints(
       });
       for (const address of geometry) code.advance(address, layout.facePointBytes);
       for (const address of inner) code.advance(address, both * n);
+      for (const address of matched ?? []) code.advance(address, both * n);
       for (const address of innerGradient ?? []) code.advance(address, both * d * n);
       for (const address of order ?? []) code.advance(address, 4);
     });

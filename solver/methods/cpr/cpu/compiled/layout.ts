@@ -1,5 +1,6 @@
 import { axesOf } from '../../../../core/axes';
 import { controlBytes } from '../../../../threads';
+import { matchedGroups } from '../../../../physics/matchedPoint';
 import { usedPointFields, type PointFieldId } from '../../../../physics/pointFields';
 import { usesSpacing } from '../../../../physics/pointSpacing';
 import { cones } from '../../../../mesh/cones';
@@ -14,8 +15,8 @@ export const wide = 8;
 export const both = 16;
 
 /**
- * Record of a face: addresses of its two traces, of the point order of the right one, and of the traces of gradients;
- * i32.
+ * Record of a face: addresses of its two traces, of the point order of the right one, of the traces of gradients, and of
+ * the trace at the matched points; i32.
  */
 export const faceRecord = {
   left: 0,
@@ -23,7 +24,8 @@ export const faceRecord = {
   order: 8,
   leftGradient: 12,
   rightGradient: 16,
-  bytes: 20,
+  matched: 20,
+  bytes: 24,
 } as const;
 
 /** Record of two points on a line, see `fillPairs`: addresses, i32, then factors. */
@@ -96,6 +98,10 @@ export interface Layout {
   readonly hasFacePlaces: boolean;
   /** Offset of β·area/J in the record of a face point. */
   readonly faceGradientLifts: number;
+  /** Offset of the distance of the matched point in the record of a face point; null if no condition uses it. */
+  readonly faceMatched: number | null;
+  /** A copy of the traces of the state, which the fluxes do not overwrite; null if no condition uses matched points. */
+  readonly matchedTraces: number | null;
   /** [left side][right side][turn][point]: offset of the point of the right side in its trace, i32. */
   readonly orders: number;
   /** Pairs of points of the split form, and their number. */
@@ -212,8 +218,10 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
   const pointBytes = ownBytes + both * pointFields.size;
   const faceGradientLifts = wide * (1 + d + (hasFacePlaces ? d : 0));
   const faceSpacings = spacing === null ? null : faceGradientLifts + 2 * wide;
-  const facePointBytes =
+  const knownBytes =
     faceGradientLifts + (isViscous ? 2 * wide : 0) + (faceSpacings === null ? 0 : 2 * wide);
+  const isMatched = matchedGroups(physics).length > 0;
+  const facePointBytes = knownBytes + (isMatched ? wide : 0);
   const stateBytes = both * pointCount * n;
   const sideBytes = both * sidePointCount * n;
   const traceBytes = sides.length * sideBytes;
@@ -251,6 +259,7 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
     facePointBytes,
     hasFacePlaces,
     faceGradientLifts,
+    faceMatched: isMatched ? knownBytes : null,
     orders: take(4 * sides.length ** 2 * turnCount * sidePointCount),
     pairs: take(pairRecord.bytes * pointPairs),
     pointPairs,
@@ -266,6 +275,7 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
     errors: take(isEmbedded ? stateBytes * pairCount : 0),
     errorSums: take(isEmbedded ? both * pairCount : 0),
     traces: take(traceBytes * pairCount),
+    matchedTraces: isMatched ? take(traceBytes * pairCount) : null,
     traceBytes,
     sideBytes,
     gradientTraces: take(isViscous ? d * traceBytes * pairCount : 0),

@@ -1,5 +1,6 @@
 import { emptyGeometry, type CellGeometry } from '../../geometry';
 import { gradientLift } from '../../gradientLift';
+import { oppositeSides } from '../../matchedDistances';
 import { weakDerivative } from '../../line';
 import type { CprOperators } from '../../operators';
 import { sideDeterminants } from '../../sideDeterminants';
@@ -81,6 +82,26 @@ export function fillMemory(operators: CprOperators, layout: Layout, buffer: Arra
   fillTriangles(operators, layout, buffer);
   if (operators.physics.viscousFlux) fillGradientLifts(operators, layout, buffer);
   if (isLdg(operators)) fillLdg(operators, layout, buffer);
+  fillMatchedDistances(operators, layout, buffer);
+}
+
+/** Writes the distances of matched points to the face point records. */
+function fillMatchedDistances(
+  operators: CprOperators,
+  { facePoints, facePointBytes, faceMatched }: Layout,
+  buffer: ArrayBufferLike,
+): void {
+  const { faces, sides, sidePointCount } = operators;
+  const distances = operators.matchedDistances();
+  if (!distances || faceMatched === null) return;
+  const perPoint = facePointBytes / wide;
+  const points = new Float64Array(buffer, facePoints, perPoint * sidePointCount * faces.count);
+  for (let face = faces.interiorCount; face < faces.count; face++) {
+    const first = (faces.leftCells[face] * sides.length + faces.leftSides[face]) * sidePointCount;
+    for (let k = 0; k < sidePointCount; k++) {
+      points[(face * sidePointCount + k) * perPoint + faceMatched / wide] = distances[first + k];
+    }
+  }
 }
 
 const placeOfOrder = (sideCount: number, left: number, right: number, turn: number): number =>
@@ -166,6 +187,8 @@ function fillGeometry(operators: CprOperators, layout: Layout, buffer: ArrayBuff
 function fillFaces(operators: CprOperators, layout: Layout, buffer: ArrayBufferLike): void {
   const { faces, sides, sidePointCount, physics } = operators;
   const { dimension: d } = physics;
+  const { matchedTraces } = layout;
+  const opposite = oppositeSides(operators);
   const records = new Uint32Array(buffer, layout.faces, (faceRecord.bytes / 4) * faces.count);
   const trace = (cell: number, side: number): number =>
     layout.traces + (cell >> 1) * layout.traceBytes + side * layout.sideBytes + wide * (cell & 1);
@@ -187,6 +210,7 @@ function fillFaces(operators: CprOperators, layout: Layout, buffer: ArrayBufferL
         layout.orders + 4 * sidePointCount * place,
         gradientTrace(cell, side),
         gradientTrace(other, otherSide),
+        matchedTraces === null ? 0 : trace(cell, opposite[side]) - layout.traces + matchedTraces,
       ],
       (faceRecord.bytes / 4) * face,
     );

@@ -13,6 +13,10 @@ export function traceKernel(operators: CprOperators, layout: Layout): FunctionBu
     const trace = addressFrom(code, layout.traces, first, layout.traceBytes);
     const mask = loadMasks(code, layout, first);
     emitTraces(code, operators, layout, operators.variableCount, state, 0, trace, { mask });
+    if (layout.matchedTraces === null) return;
+    // Also on collapsed sides, where matched points may be.
+    const matched = addressFrom(code, layout.matchedTraces, first, layout.traceBytes);
+    emitTraces(code, operators, layout, operators.variableCount, state, 0, matched);
   });
   return code;
 }

@@ -30,6 +30,7 @@ export function viscousFacesOf(
       areas: geometry.areas,
       places: geometry.sidePlaces,
       determinants: sideDeterminants(operators),
+      matchedDistances: operators.matchedDistances(),
     },
     gradientLift: gradientLift(options.gradientLift, line.order),
     meanOf: meanBetweenCells(viscousFlux),
