@@ -4,11 +4,19 @@ import { shapeFunctions, type ShapeFunctions } from './shapeFunctions';
 import type { CellMesh } from './types';
 import { internalError } from '../core/internalError';
 
-/** The map from the reference cell, [0, 1] along each axis, to the cells of a mesh. */
+/**
+ * The map from the reference cell, [0, 1] along each axis, to the cells of a mesh. Fast for one reference point of many
+ * cells in a row, whose shape functions are evaluated once.
+ */
 export class CellMap {
   private readonly functions: ShapeFunctions;
+  /** The last reference point; its shape functions, and the nodes where their values are not 0. */
+  private readonly at = new Float64Array(3).fill(NaN);
   private readonly values: Float64Array;
   private readonly derivatives: Float64Array;
+  private readonly nonzero: Uint16Array;
+  private nonzeroCount = 0;
+  private hasDerivatives = false;
   private readonly own = new Float64Array(9);
   private readonly tangents = new Float64Array(9);
 
@@ -20,13 +28,20 @@ export class CellMap {
     }
     this.values = new Float64Array(nodeCount);
     this.derivatives = new Float64Array(nodeCount * dimension);
+    this.nonzero = new Uint16Array(nodeCount);
   }
 
   /** Writes x, y, z of a reference point of a cell. */
   place(cell: number, reference: ArrayLike<number>, place: Float64Array): void {
-    this.functions.values(reference, this.values);
+    this.evaluate(reference, false);
+    const { cells, points, dimension } = this.mesh;
+    const { values, nonzero, nonzeroCount } = this;
+    const first = cell * this.functions.nodeCount;
     place.fill(0);
-    this.sum(cell, this.values, 0, place, 0, 1);
+    for (let i = 0; i < nonzeroCount; i++) {
+      const [weight, from] = [values[nonzero[i]], 3 * cells[first + nonzero[i]]];
+      for (let axis = 0; axis < dimension; axis++) place[axis] += weight * points[from + axis];
+    }
   }
 
   /**
@@ -36,7 +51,7 @@ export class CellMap {
    */
   jacobian(cell: number, reference: ArrayLike<number>, jacobian: Float64Array): number {
     const { dimension, nodeCount } = this.functions;
-    this.functions.evaluate(reference, this.values, this.derivatives);
+    this.evaluate(reference, true);
     for (let by = 0; by < dimension; by++) {
       this.sum(cell, this.derivatives, by * nodeCount, jacobian, by, dimension);
     }
@@ -53,6 +68,25 @@ export class CellMap {
       }
     }
     return areaVectors(this.tangents, dimension, adjugate);
+  }
+
+  /** Evaluates the shape functions at a reference point unless it is the last one. */
+  private evaluate(reference: ArrayLike<number>, withDerivatives: boolean): void {
+    const { at, functions, values, nonzero } = this;
+    const { dimension, nodeCount } = functions;
+    let isSame = this.hasDerivatives || !withDerivatives;
+    for (let axis = 0; axis < dimension; axis++) {
+      if (at[axis] !== reference[axis]) isSame = false;
+    }
+    if (isSame) return;
+    for (let axis = 0; axis < dimension; axis++) at[axis] = reference[axis];
+    if (withDerivatives) functions.evaluate(reference, values, this.derivatives);
+    else functions.values(reference, values);
+    this.hasDerivatives = withDerivatives;
+    this.nonzeroCount = 0;
+    for (let node = 0; node < nodeCount; node++) {
+      if (values[node] !== 0) nonzero[this.nonzeroCount++] = node;
+    }
   }
 
   /** Writes Σ weight · node, along the axes of the mesh, to `target[start + axis · stride]`. */

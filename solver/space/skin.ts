@@ -72,14 +72,16 @@ export function skinOf(
   const found = new Float64Array(3);
   const outward = sides.map((_, side) => referenceNormal(referenceCells[mesh.shape], side));
   const adjugate = new Float64Array(9);
+  const normal = new Float64Array(3);
   /** Transforms the normal of the reference cell by Nanson's formula, at the current reference point. */
-  const normalAt = (cell: number, side: number): number[] => {
+  const setNormal = (cell: number, side: number, target: Float32Array, to: number): void => {
     maps.metric(cell, reference, adjugate);
-    const normal = [0, 1, 2].map((axis) =>
-      outward[side].reduce((sum, own, b) => sum + own * adjugate[3 * b + axis], 0),
-    );
-    const length = Math.hypot(...normal) || 1;
-    return normal.map((component) => component / length);
+    const [a, b, c] = outward[side];
+    for (let axis = 0; axis < 3; axis++) {
+      normal[axis] = a * adjugate[axis] + b * adjugate[3 + axis] + c * adjugate[6 + axis];
+    }
+    const length = Math.hypot(normal[0], normal[1], normal[2]) || 1;
+    for (let axis = 0; axis < 3; axis++) target[to + axis] = normal[axis] / length;
   };
   let [face, slot, slack] = [0, 0, 0];
   /** Near the center of a face, the midpoint of the edge between two triangles. */
@@ -88,25 +90,38 @@ export function skinOf(
   const first = Math.floor(intervals / 2) * (width + 1);
   const drawn = parts.map((part) => {
     const firstFace = face;
-    part.cells.forEach((cell, i) => {
+    // The same point of all faces in a row, whose shape functions maps may keep.
+    for (const side of sides.keys()) {
+      const own = [...part.sides.keys()].filter((i) => part.sides[i] === side);
       for (let k = 0; k < perFace; k++) {
-        const [row, point] = [part.sides[i] * perFace + k, face * perFace + k];
+        const row = side * perFace + k;
         for (let axis = 0; axis < 3; axis++) reference[axis] = rows.coordinates[axis][row];
-        maps.place(cell, reference, found);
-        points.set(found, 3 * point);
-        if (normals) normals.set(normalAt(cell, part.sides[i]), 3 * point);
-        [at.cell[point], at.row[point]] = [cell, row];
+        for (const i of own) {
+          const [cell, point] = [part.cells[i], (firstFace + i) * perFace + k];
+          maps.place(cell, reference, found);
+          for (let axis = 0; axis < 3; axis++) points[3 * point + axis] = found[axis];
+          if (normals) setNormal(cell, side, normals, 3 * point);
+          at.cell[point] = cell;
+          at.row[point] = row;
+        }
       }
-      for (let axis = 0; axis < 3; axis++) {
-        reference[axis] = middles.coordinates[axis][part.sides[i]];
+      for (let axis = 0; axis < 3; axis++) reference[axis] = middles.coordinates[axis][side];
+      for (const i of own) {
+        maps.place(part.cells[i], reference, found);
+        const corner = (firstFace + i) * perFace + first;
+        slack = Math.max(slack, distanceToMiddle(points, corner, width, found));
       }
-      maps.place(cell, reference, found);
-      slack = Math.max(slack, distanceToMiddle(points, face * perFace + first, width, found));
+    }
+    part.cells.forEach(() => {
       for (let j = 0; j < intervals; j++) {
         for (let k = 0; k < intervals; k++) {
           const a = face * perFace + j * width + k;
-          triangles.set([a, a + 1, a + width, a + 1, a + width + 1, a + width], slot);
-          slot += 6;
+          triangles[slot++] = a;
+          triangles[slot++] = a + 1;
+          triangles[slot++] = a + width;
+          triangles[slot++] = a + 1;
+          triangles[slot++] = a + width + 1;
+          triangles[slot++] = a + width;
         }
       }
       face++;

@@ -23,20 +23,26 @@ export function curvedLattices(mesh: CellMesh, intervals: number) {
   const points = new Float32Array(3 * count * width * width);
   const triangles = new Uint32Array(6 * count * intervals * intervals);
   const lines = new Uint32Array(8 * count * intervals);
-  let [point, triangle, line] = [0, 0, 0];
-  for (let cell = 0; cell < count; cell++) {
-    const first = point / 3;
-    const at = (i: number, j: number): number => first + i + width * j;
-    for (let j = 0; j < width; j++) {
-      for (let i = 0; i < width; i++, point += 3) {
-        map.place(cell, [i / intervals, j / intervals], place);
-        points.set(place, point);
+  for (let j = 0; j < width; j++) {
+    for (let i = 0; i < width; i++) {
+      const reference = [i / intervals, j / intervals];
+      for (let cell = 0; cell < count; cell++) {
+        map.place(cell, reference, place);
+        const point = 3 * ((cell * width + j) * width + i);
+        for (let axis = 0; axis < 3; axis++) points[point + axis] = place[axis];
       }
     }
+  }
+  let [triangle, line] = [0, 0];
+  for (let cell = 0; cell < count; cell++) {
+    const first = cell * width * width;
+    const at = (i: number, j: number): number => first + i + width * j;
     for (let j = 0; j < intervals; j++) {
       for (let i = 0; i < intervals; i++, triangle += 6) {
-        const [a, b, c, d] = [at(i, j), at(i + 1, j), at(i + 1, j + 1), at(i, j + 1)];
-        triangles.set([a, b, c, a, c, d], triangle);
+        triangles[triangle] = triangles[triangle + 3] = at(i, j);
+        triangles[triangle + 1] = at(i + 1, j);
+        triangles[triangle + 2] = triangles[triangle + 4] = at(i + 1, j + 1);
+        triangles[triangle + 5] = at(i, j + 1);
       }
     }
     for (let k = 0; k < intervals; k++, line += 8) {

@@ -79,9 +79,15 @@ function viewSkin(mesh: CellMesh): MeshView {
 function areaOf(points: Float32Array, triangles: Uint32Array): number {
   let area = 0;
   for (let i = 0; i < triangles.length; i += 3) {
-    const [a, b, c] = [3 * triangles[i], 3 * triangles[i + 1], 3 * triangles[i + 2]];
-    const [ux, uy, uz] = [0, 1, 2].map((axis) => points[b + axis] - points[a + axis]);
-    const [vx, vy, vz] = [0, 1, 2].map((axis) => points[c + axis] - points[a + axis]);
+    const a = 3 * triangles[i];
+    const b = 3 * triangles[i + 1];
+    const c = 3 * triangles[i + 2];
+    const ux = points[b] - points[a];
+    const uy = points[b + 1] - points[a + 1];
+    const uz = points[b + 2] - points[a + 2];
+    const vx = points[c] - points[a];
+    const vy = points[c + 1] - points[a + 1];
+    const vz = points[c + 2] - points[a + 2];
     area += Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2;
   }
   return area;
