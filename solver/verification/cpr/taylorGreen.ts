@@ -136,7 +136,7 @@ const shared = {
 
 const lastTime = 2;
 /** The default set ends here. */
-const shortEnd = 1;
+const shortEnd = 0.5;
 const whole = (size: number): string => `${size} to ${lastTime}`;
 
 const costOf = (size: number, time = 0): Check['cost'] =>

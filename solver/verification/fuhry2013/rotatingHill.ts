@@ -18,7 +18,7 @@ const table: ErrorTable = {
     D: [2.177, 3.039, 4.24, 5.129],
   },
   remarks: {},
-  defaults: ['A/p1', 'A/p2', 'B/p1'],
+  defaults: ['A/p1', 'A/p2'],
   baseLevel: 'A',
   substitutes: { own: 2, refined: 1 },
   floor: 2e-5,

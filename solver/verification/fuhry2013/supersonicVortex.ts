@@ -50,7 +50,7 @@ const table: ErrorTable = {
     'B/p4': t('vortexRemarkFigure'),
     'C/p3': t('vortexRemarkOrder'),
   },
-  defaults: ['A/p1', 'A/p2', 'A/p3', 'B/p1'],
+  defaults: ['A/p1', 'A/p2', 'A/p3'],
   baseLevel: 'B',
   substitutes: { own: 2, refined: 1 },
   floor: 1e-5,

@@ -145,8 +145,9 @@ export const strongShocks: VerificationEntry = {
     check(oddEven, ofLinear, 'hllc', [0.02, Infinity]),
     check(oddEven, ofLinear, 'hllcShockStable', [0, 0.01]),
     check(oddEven, ofWeno, 'hllcShockStable', [0, 0.1]),
-    check(oddEven, ofSplit, 'hllc', [0.02, Infinity], 'full'),
-    check(oddEven, ofSplit, 'hllcShockStable', [0, 0.01]),
+    // In a shorter channel; the perturbation of the mesh alone makes 1e-4.
+    check(oddEven, ofSplit, 'hllc', [0.001, Infinity], 'full'),
+    check(oddEven, ofSplit, 'hllcShockStable', [0, 0.0003]),
     check(bowShock, ofFirst, 'hllc', [0.02, Infinity]),
     check(bowShock, ofFirst, 'hllcShockStable', [0, 0.05]),
     check(bowShock, ofLinear, 'hllc', [0.02, Infinity]),
