@@ -192,8 +192,10 @@ describe('flux reconstruction on cells of several shapes in space', () => {
       const discretization = discretized(given, mesh);
       const state = discretization.initialState();
       const end = 0.02;
+      // Diffusion in distorted tetrahedra is unstable at 0.9.
+      const cfl = flow === waves ? 0.9 : 0.6;
       const stepper = createCompiledStepper(operators, state, { threads: 1, host: null })!;
-      const steps = Math.ceil(end / (0.6 * discretization.stableStep(state, 0)));
+      const steps = Math.ceil(end / (cfl * discretization.stableStep(state, 0)));
       const residual = (own: Float64Array, time: number, out: Float64Array): void =>
         stepper.evaluateResidual!(own, time, out);
       for (let i = 0; i < steps; i++) rk4(residual, state, (i * end) / steps, end / steps);
