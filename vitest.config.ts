@@ -52,6 +52,8 @@ const long = [
 const longInPage =
   'tests/renderer/{copyProject,freeStream,generate,outlineFiles/{dxf,svgFuzz},outlines,papers,papersButtons,systemEditor}.test.ts';
 
+const isTimed = process.argv.some((word) => word.endsWith('tests/times.js'));
+
 export default defineConfig({
   plugins: [vue(), compiledSolver()],
   test: {
@@ -68,6 +70,7 @@ export default defineConfig({
     // Much of what tests make lives shortly: with more room for the young it is inspected less often.
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=128'],
     maxWorkers: 2,
+    setupFiles: isTimed ? ['tests/support/cpuTimes.ts'] : [],
     sequence: { sequencer: FastProjectsFirst },
     // Files share the modules of their worker (`isolate: false`): what a test changes in a module or
     // a global it sets back, or the set-up of its project does.
