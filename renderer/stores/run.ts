@@ -62,6 +62,8 @@ export const useRunStore = defineStore('run', () => {
   const stepCount = ref(1);
   /** Aborts the preparation of a run. */
   let preparation: AbortController | null = null;
+  /** Whether a run is prepared, while the origin is still the previous run. */
+  const isBeginning = ref(false);
 
   /** Whether the last run failed. */
   const failed = computed(
@@ -125,7 +127,9 @@ export const useRunStore = defineStore('run', () => {
   ): Promise<void> {
     const token = project.identity?.token;
     if (!token) return;
+    const before = [progress.value, summary.value] as const;
     setState('preparing');
+    isBeginning.value = true;
     preparation = new AbortController();
     const { signal } = preparation;
     failure.value = null;
@@ -145,6 +149,7 @@ export const useRunStore = defineStore('run', () => {
       const started = await engine.start(asked, { signal });
       info.value = started;
       saved.begin(entry, document);
+      isBeginning.value = false;
       snapshots.keepUpTo(point?.time ?? -Infinity);
       history.begin(started.variables, point?.step ?? null);
       signals.begin(started.signals, point?.step ?? null);
@@ -155,6 +160,7 @@ export const useRunStore = defineStore('run', () => {
       } else saved.point.value = null;
     } catch (error) {
       if (isAborted(error)) {
+        if (isBeginning.value) [progress.value, summary.value] = before;
         setState('idle');
         recording.drop(null, null);
       } else {
@@ -162,6 +168,8 @@ export const useRunStore = defineStore('run', () => {
         // The project may have changed on disk, which has its own remedy.
         project.look().catch(ui.report);
       }
+    } finally {
+      isBeginning.value = false;
     }
   }
 
@@ -337,6 +345,7 @@ export const useRunStore = defineStore('run', () => {
     stateFits: saved.fits,
     /** The current run and its case; null before the first run. */
     origin: saved.origin,
+    isBeginning,
     displayedCase: saved.displayedCase,
     outdated: saved.outdated,
     changes: saved.changes,

@@ -72,10 +72,10 @@ export const useRunListStore = defineStore('runList', () => {
       return {
         entry,
         document: record?.document ?? (isCurrent ? (run.origin?.document ?? null) : null),
-        summary: isCurrent ? run.summary : (record?.summary ?? null),
+        summary: record?.summary ?? (isCurrent ? run.summary : null),
         problem: record?.problem ?? null,
         isCurrent,
-        isActive: isCurrent && run.active,
+        isActive: isCurrent && run.active && !run.isBeginning,
         isKnown: record !== undefined || isCurrent,
       };
     }),

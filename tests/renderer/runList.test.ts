@@ -254,6 +254,26 @@ describe('the run list', () => {
     expect(rowsOf(area)[0]).toContain('running');
   });
 
+  it('marks a run as active once it is prepared, not the one before it', async () => {
+    await useRunStore().start('beginning');
+    const checkpoint = checkpointFile(20, 1).slice().buffer;
+    bench.worker().emit({ type: 'finished', summary: fakeRunSummary, checkpoint });
+    const area = await openList();
+    const marks = (): string[] =>
+      [...area.querySelectorAll('.head')].map((head) => head.textContent?.replace(/\s/g, '') ?? '');
+    const ended = marks();
+    bench.worker().slow.add('start');
+    void useRunStore().start('beginning');
+    await later();
+    expect(useRunStore().state).toBe('preparing');
+    expect(marks().slice(-ended.length)).toEqual(ended);
+    expect(marks().join()).not.toContain('running');
+    useRunStore().stop();
+    bench.worker().fail('start', 'canceled');
+    await later();
+    expect(marks().slice(-ended.length)).toEqual(ended);
+  });
+
   it('shows a run once after a double click', async () => {
     const area = await openList();
     const previews = () => bench.worker().requests.filter(({ type }) => type === 'preview').length;
