@@ -56,14 +56,17 @@ export const meshMeasure = (mesh: CellMesh): number =>
 export function smallestRadius(mesh: CellMesh): number {
   const sides = sidesPerCell(mesh);
   const sizeOf = sideSizes(mesh);
-  const radii = isTriangleMesh(mesh)
-    ? triangleGeometry(mesh).inscribedRadii
-    : cellMeasures(mesh).map((size, cell) => {
-        let around = 0;
-        for (let side = 0; side < sides; side++) around += sizeOf(cell, side);
-        return (mesh.dimension * size) / around;
-      });
-  return radii.reduce((smallest, radius) => Math.min(smallest, radius), Infinity);
+  const inscribed = isTriangleMesh(mesh) ? triangleGeometry(mesh).inscribedRadii : null;
+  const radiusOf = (size: number, cell: number): number => {
+    if (inscribed) return inscribed[cell];
+    let around = 0;
+    for (let side = 0; side < sides; side++) around += sizeOf(cell, side);
+    return (mesh.dimension * size) / around;
+  };
+  return (inscribed ?? cellMeasures(mesh)).reduce(
+    (smallest, size, cell) => Math.min(smallest, radiusOf(size, cell)),
+    Infinity,
+  );
 }
 
 /** Returns a function for the length of an edge or the area of a quadrilateral, from its diagonals; 1 for a point. */

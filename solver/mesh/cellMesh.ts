@@ -1,3 +1,4 @@
+import { freeArrays } from '../core/freeArrays';
 import { checkAxes, orientCells } from './cellChecks';
 import { CELL_SHAPES, countOf } from './cellShapes';
 import { concatenate, connectedMesh, inOrder, nothingConnected, usedNodes } from './connectedMesh';
@@ -130,6 +131,7 @@ function connectBlocks(
     elementTags: inOrder(inFile.elementTags, along, 1),
     ...nothingConnected,
   };
+  freeArrays(along);
   orientCells(ordered, fail, warnings);
   warnUnusedNodes(file, warnings);
   // Faces are matched by file nodes, since the boundary elements refer to these.
@@ -139,5 +141,7 @@ function connectBlocks(
     elementTags: ordered.elementTags,
   };
   const faces = matchFaces([ofCells], blocksOf(file, dimension - 1), file.nodeTags.length);
-  return connectedMesh(file, ordered, faces, fail, warnings);
+  const connected = connectedMesh(file, ordered, faces, fail, warnings);
+  freeArrays(faces.starts, faces.occurrences);
+  return connected;
 }

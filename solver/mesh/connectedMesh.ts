@@ -1,3 +1,4 @@
+import { freeArrays } from '../core/freeArrays';
 import { groupBoundary } from './boundaryFaces';
 import { CELL_SHAPES } from './cellShapes';
 import { connectCells, type FaultyFace } from './connectCells';
@@ -108,6 +109,7 @@ export function connectedMesh(
     groups: boundary.groups,
     warnings: [...file.warnings, ...warnings.list()],
   };
+  freeArrays(boundary.groupOfFace);
   if (shape !== 'line') refuseHangingNodes(mesh, fail);
   return mesh;
 }

@@ -1,3 +1,4 @@
+import { freeArrays } from '../core/freeArrays';
 import { CELL_SHAPES } from './cellShapes';
 import type { ElementBlock, MeshFile } from './types';
 
@@ -61,6 +62,7 @@ export function matchFaces(
   const starts = new Uint32Array(count + 1);
   for (let i = 0, face = 0; i < total; i++) if (isFirst[i]) starts[face++] = i;
   starts[count] = total;
+  freeArrays(isFirst, ends);
   return { starts, occurrences, count, facetCount };
 }
 

@@ -30,19 +30,22 @@ interface Face {
  * the interface between two volumes may have one.
  */
 export function refuseHangingNodes(mesh: CellMesh, fail: Fail): void {
-  const { points, dimension, elementTags } = mesh;
-  const faces = boundaryFaces(mesh);
-  if (faces.length < 2) return;
-  const tree = new BoxTree(faces.length, (i, box) => boxOf(mesh, faces[i], box));
+  const { points, dimension, elementTags, boundaryCells } = mesh;
+  if (boundaryCells.length < 2) return;
+  const cornersOf = cornersOfBoundary(mesh);
+  const faceOf = boundaryFaces(mesh, cornersOf);
+  const tree = new BoxTree(boundaryCells.length, (i, box) => boxOf(mesh, cornersOf(i), box));
   const invert = inverseMap(mesh);
   const reference = new Float64Array(3);
-  for (const { cell, corners, normal } of faces) {
-    for (const node of corners) {
+  for (let face = 0; face < boundaryCells.length; face++) {
+    const cell = boundaryCells[face];
+    for (const node of cornersOf(face)) {
       const place = points.subarray(3 * node, 3 * node + 3);
       const [x, y, z] = place;
       for (const i of tree.passed((boxes, at) => isIn(boxes, at, x, y, z))) {
-        const other = faces[i];
-        if (other.corners.includes(node) || dotProduct(normal, other.normal) >= 0) continue;
+        if (cornersOf(i).includes(node)) continue;
+        const other = faceOf(i);
+        if (dotProduct(faceOf(face).normal, other.normal) >= 0) continue;
         if (Math.abs(acrossFrom(points, other, node)) > other.bulge) continue;
         if (!invert(other.cell, place, reference)) continue;
         if (!isInside(reference.subarray(0, dimension), other)) continue;
@@ -54,24 +57,44 @@ export function refuseHangingNodes(mesh: CellMesh, fail: Fail): void {
   }
 }
 
-function boundaryFaces(mesh: CellMesh): Face[] {
+/** Returns a function for the corner nodes of a boundary face. */
+function cornersOfBoundary(mesh: CellMesh): (face: number) => Uint32Array {
+  const { shape, boundaryCells, boundarySides, cells } = mesh;
+  const { facets } = CELL_SHAPES[shape];
+  const nodes = nodesPerCell(mesh);
+  const width = facets[0].length;
+  const corners = new Uint32Array(width * boundaryCells.length);
+  for (let face = 0, next = 0; face < boundaryCells.length; face++) {
+    for (const corner of facets[boundarySides[face]]) {
+      corners[next++] = cells[nodes * boundaryCells[face] + corner];
+    }
+  }
+  return (face) => corners.subarray(width * face, width * (face + 1));
+}
+
+/** Returns a function for the geometry of a boundary face. Few are needed: neighbors share the corner at hand. */
+function boundaryFaces(
+  mesh: CellMesh,
+  cornersOf: (face: number) => Uint32Array,
+): (face: number) => Face {
   const { shape, order, boundaryCells, boundarySides, cells, points } = mesh;
   const places = referenceCorners(shape);
   const sides = CELL_SHAPES[shape].facets.map((facet) => {
     const axis = places[0].findIndex((_, own) =>
       facet.every((corner) => places[corner][own] === places[facet[0]][own]),
     );
-    return { facet, axis, end: places[facet[0]][axis] };
+    return { axis, end: places[facet[0]][axis] };
   });
   const nodes = nodesPerCell(mesh);
   const lattice = nodeLattice(shape, order);
   const onSides = sides.map(({ axis, end }) =>
     lattice.flatMap((at, node) => (at[axis] === order * end ? [node] : [])),
   );
-  return Array.from(boundaryCells, (cell, index) => {
-    const side = boundarySides[index];
-    const { facet, axis, end } = sides[side];
-    const corners = facet.map((corner) => cells[nodes * cell + corner]);
+  return (face) => {
+    const cell = boundaryCells[face];
+    const side = boundarySides[face];
+    const { axis, end } = sides[side];
+    const corners = [...cornersOf(face)];
     const all = places.map((_, corner) => cells[nodes * cell + corner]);
     const flat = { cell, corners, axis, end, normal: outwardNormal(points, corners, all) };
     const apart = onSides[side].map((node) =>
@@ -79,7 +102,7 @@ function boundaryFaces(mesh: CellMesh): Face[] {
     );
     const size = Math.hypot(...[0, 1, 2].map((i) => spanOf(points, corners, i)));
     return { ...flat, bulge: maxOvershoot * Math.max(...apart) + nearby * size };
-  });
+  };
 }
 
 /** Returns the signed distance of a node from the plane through the first corner of a side. */
@@ -126,7 +149,7 @@ const dotProduct = (a: readonly number[], b: readonly number[]): number =>
   a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
 /** Writes the bounding box of a face's corners with a margin, since the face may bulge between them. */
-function boxOf({ points, order }: CellMesh, { corners }: Face, box: Float64Array): void {
+function boxOf({ points, order }: CellMesh, corners: Uint32Array, box: Float64Array): void {
   box.set([Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]);
   for (const node of corners) {
     for (let axis = 0; axis < 3; axis++) {

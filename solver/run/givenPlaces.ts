@@ -20,25 +20,44 @@ const maxAlongAxis = { 1: 2 ** 16, 2: 256, 3: 40 } as const satisfies Record<Dim
 /** Largest number of faces at obstacles to inspect. */
 const maxOutlineFaces = 2 ** 16;
 
+/** Number of cells whose centers are inspected together. */
+const cellsPerBlock = 2 ** 14;
+
 /** Returns the points on all sides of a group, with outward normals and the time. */
 export const sidePoints = (mesh: Mesh, group: number, time: number): Columns =>
   mesh.kind === 'grid' ? gridSidePoints(mesh, group, time) : cellSidePoints(mesh, group, time);
 
 /** Returns cell centers: all of a mesh file, evenly chosen ones of a grid. */
-export function cellCenters(mesh: Mesh, time: number): Columns {
+export const cellCenters = (mesh: Mesh, time: number): Columns =>
+  mesh.kind === 'grid'
+    ? gridCenters(mesh, time)
+    : centersOfCells(mesh, 0, mesh.elementTags.length, time);
+
+/** Yields the same in blocks, since the columns of a large mesh need as much memory as the mesh. */
+export function* cellCenterBlocks(mesh: Mesh, time: number): Generator<Columns> {
   if (mesh.kind === 'grid') {
-    return columnsOf(
-      mesh.dimension,
-      outsideOfObstacles(mesh, latticeOf(mesh.counts.map((_, axis) => alongAxis(mesh, axis)))),
-      time,
-    );
+    yield gridCenters(mesh, time);
+    return;
   }
-  const { elementTags, dimension } = mesh;
-  const axes = axesOf(dimension);
-  const columns = emptyColumns(axes, elementTags.length, time);
-  for (let cell = 0; cell < elementTags.length; cell++) {
+  const count = mesh.elementTags.length;
+  for (let first = 0; first < count; first += cellsPerBlock) {
+    yield centersOfCells(mesh, first, Math.min(first + cellsPerBlock, count), time);
+  }
+}
+
+const gridCenters = (grid: CartesianGrid, time: number): Columns =>
+  columnsOf(
+    grid.dimension,
+    outsideOfObstacles(grid, latticeOf(grid.counts.map((_, axis) => alongAxis(grid, axis)))),
+    time,
+  );
+
+function centersOfCells(mesh: CellMesh, first: number, last: number, time: number): Columns {
+  const axes = axesOf(mesh.dimension);
+  const columns = emptyColumns(axes, last - first, time);
+  for (let cell = first; cell < last; cell++) {
     const center = cellCenter(mesh, cell);
-    axes.forEach((axis, index) => (columns[axis][cell] = center[index]));
+    axes.forEach((axis, index) => (columns[axis][cell - first] = center[index]));
   }
   return columns;
 }

@@ -4,7 +4,7 @@ import { compileToBlocks, ProgramBuilder, type Program } from '../expression';
 import { caseScope, expressionAt } from '../physics/caseScope';
 import { trueNormalInputs, valuesByAxis } from '../core/axes';
 import { firstNonFinite } from './fields';
-import { cellCenters, sidePoints, type Columns } from './givenPlaces';
+import { cellCenterBlocks, cellCenters, sidePoints, type Columns } from './givenPlaces';
 import type { PreparedCase } from './preparedCase';
 import { shortNumber } from '../core/shortNumber';
 import { t } from '../text/t';
@@ -146,10 +146,22 @@ function answeringGhostFault(
 
 /** Checks coefficients and the source: at the initial state and time, and later if it depends on no state. */
 function fieldFault({ mesh, physics }: PreparedCase, time: number): string | null {
+  const { system, sourceTerm } = physics;
+  if (sourceTerm === null && system.derived.every(({ coefficient }) => !coefficient)) return null;
+  for (const points of cellCenterBlocks(mesh, time)) {
+    const fault = fieldFaultAt(physics, points, time);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+function fieldFaultAt(
+  physics: PreparedCase['physics'],
+  points: Columns,
+  time: number,
+): string | null {
   const { system, sourceTerm, variableNames, initial } = physics;
   const coefficients = system.derived.filter(({ coefficient }) => coefficient);
-  if (coefficients.length === 0 && sourceTerm === null) return null;
-  const points = cellCenters(mesh, time);
   for (const { name } of coefficients) {
     const program = physics.field(name);
     // Inputs defined only in cells are checked there.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { freeArrays } from '../../solver/core/freeArrays';
 import { CellMap } from '../../solver/mesh/cellMap';
 import { buildCellMesh } from '../../solver/mesh/cellMesh';
 import { cellMeasures, meshMeasure } from '../../solver/mesh/cellMeasures';
@@ -21,6 +22,13 @@ const boxes: readonly (readonly [string, readonly number[]])[] = [
   ['quadrilaterals', [5, 4]],
   ['hexahedra', [4, 3, 5]],
 ];
+
+it('frees temporary arrays, but no memory that threads share', () => {
+  const array = new Float64Array(4);
+  const shared = new Float64Array(new SharedArrayBuffer(16));
+  freeArrays(array, array.subarray(2), shared);
+  expect([array.length, shared.length]).toEqual([0, 2]);
+});
 
 describe.each(boxes)('box of %s', (_, counts) => {
   const mesh = buildCellMesh(boxFile(counts, counts.length === 1 ? undefined : skewed));

@@ -1,3 +1,4 @@
+import { freeArrays } from '../../core/freeArrays';
 import { buildCellMesh } from '../cellMesh';
 import type { CellMesh } from '../types';
 import { airfoilBlocks, type AirfoilSettings } from './airfoil';
@@ -56,5 +57,11 @@ export function generatedMesh(settings: Generated): CellMesh {
 /** Extrudes a plane mesh. @throws MeshError with one line that starts with the invalid entry */
 export function extrudedMesh(mesh: CellMesh, extrusion: Extrusion): CellMesh {
   const { curves } = mesh;
-  return { ...buildCellMesh(extrudedFile(mesh, extrusion)), ...(curves && { curves }) };
+  const file = extrudedFile(mesh, extrusion);
+  const cells = buildCellMesh(file);
+  for (const { nodes, elementTags, physicalTags } of file.blocks) {
+    freeArrays(nodes, elementTags, physicalTags);
+  }
+  freeArrays(file.nodeTags);
+  return { ...cells, ...(curves && { curves }) };
 }
