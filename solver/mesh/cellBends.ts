@@ -41,14 +41,17 @@ function bendsOf(mesh: CellMesh): Uint8Array {
     }
     return true;
   };
-  return Uint8Array.from(mesh.elementTags, (_, cell) => {
+  const isStraight = (cell: number, tolerance: number): boolean =>
+    powers.every((power, k) => isAt(cells[nodes * cell + k], power, tolerance));
+  const found = new Uint8Array(mesh.elementTags.length);
+  for (let cell = 0; cell < found.length; cell++) {
     corners.write(cell, terms);
     const tolerance = unvisited * largest(terms, 3, linear);
-    const isStraight =
-      order === 1 || powers.every((power, k) => isAt(cells[nodes * cell + k], power, tolerance));
-    if (!isStraight) return bends.curved;
-    return largest(terms, linear, terms.length) <= tolerance ? bends.affine : bends.straight;
-  });
+    if (order > 1 && !isStraight(cell, tolerance)) found[cell] = bends.curved;
+    else if (largest(terms, linear, terms.length) <= tolerance) found[cell] = bends.affine;
+    else found[cell] = bends.straight;
+  }
+  return found;
 }
 
 /** Returns the largest magnitude in a range of an array; NaN if the range contains NaN. */

@@ -56,17 +56,18 @@ export const meshMeasure = (mesh: CellMesh): number =>
 export function smallestRadius(mesh: CellMesh): number {
   const sides = sidesPerCell(mesh);
   const sizeOf = sideSizes(mesh);
-  const inscribed = isTriangleMesh(mesh) ? triangleGeometry(mesh).inscribedRadii : null;
-  const radiusOf = (size: number, cell: number): number => {
-    if (inscribed) return inscribed[cell];
+  if (isTriangleMesh(mesh)) {
+    const { inscribedRadii } = triangleGeometry(mesh);
+    return inscribedRadii.reduce((least, radius) => Math.min(least, radius), Infinity);
+  }
+  const sizes = cellMeasures(mesh);
+  let smallest = Infinity;
+  for (let cell = 0; cell < sizes.length; cell++) {
     let around = 0;
     for (let side = 0; side < sides; side++) around += sizeOf(cell, side);
-    return (mesh.dimension * size) / around;
-  };
-  return (inscribed ?? cellMeasures(mesh)).reduce(
-    (smallest, size, cell) => Math.min(smallest, radiusOf(size, cell)),
-    Infinity,
-  );
+    smallest = Math.min(smallest, (mesh.dimension * sizes[cell]) / around);
+  }
+  return smallest;
 }
 
 /** Returns a function for the length of an edge or the area of a quadrilateral, from its diagonals; 1 for a point. */
@@ -89,6 +90,8 @@ function sideSizes(mesh: CellMesh): (cell: number, side: number) => number {
     const vx = points[d] - points[b];
     const vy = points[d + 1] - points[b + 1];
     const vz = points[d + 2] - points[b + 2];
-    return 0.5 * Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx);
+    const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+    // Math.hypot allocates an array per call.
+    return 0.5 * Math.sqrt(x * x + y * y + z * z);
   };
 }

@@ -47,17 +47,20 @@ export function pointsOfSides(
       maps[side].places(cell, places);
       maps[side].tangents(cell, tangents);
       let whole = 0;
+      const normal = normals[side];
       for (let k = 0; k < count; k++) {
         areaVectors(tangents, dimension, adjugate, k * adjugate.length);
         for (let axis = 0; axis < dimension; axis++) {
-          area[axis] = normals[side].reduce(
-            (sum, own, b) => sum + own * adjugate[b * dimension + axis],
-            0,
-          );
+          let sum = 0;
+          for (let b = 0; b < normal.length; b++) sum += normal[b] * adjugate[b * dimension + axis];
+          area[axis] = sum;
         }
         const size = Math.hypot(area[0], area[1], area[2]);
-        [nx[k], ny[k], nz[k]] = [area[0] / size, area[1] / size, area[2] / size];
-        [x[k], y[k]] = [places[k * dimension], places[k * dimension + 1]];
+        nx[k] = area[0] / size;
+        ny[k] = area[1] / size;
+        nz[k] = area[2] / size;
+        x[k] = places[k * dimension];
+        y[k] = places[k * dimension + 1];
         z[k] = dimension === 3 ? places[k * dimension + 2] : 0;
         weight[k] = size * weights[k];
         whole += weight[k];

@@ -164,24 +164,35 @@ function edgesOf(
 ): { lines: Uint32Array; outline: Uint32Array } {
   const nodesPerCell = mesh.cells.length / (mesh.neighbors.length / sides.length);
   const nodeCount = mesh.points.length / 3;
-  /** First face of each edge, by the numbers of its end nodes, and whether it is the only one. */
-  const known = new Map<number, { readonly face: number; readonly edge: number; alone: boolean }>();
-  cells.forEach((cell, i) => {
-    const corners = sides[sideOf[i]].map((corner) => mesh.cells[nodesPerCell * cell + corner]);
-    corners.forEach((corner, edge) => {
-      const next = corners[(edge + 1) % corners.length];
+  /** Number of each edge, by the numbers of its end nodes. */
+  const known = new Map<number, number>();
+  const edgesPerFace = 4;
+  /** Per edge: the first face with it, times the edges per face, plus its number there; and whether it is the only one. */
+  const places = new Uint32Array(edgesPerFace * cells.length);
+  const alone = new Uint8Array(places.length);
+  for (let i = 0; i < cells.length; i++) {
+    const corners = sides[sideOf[i]];
+    for (let edge = 0; edge < edgesPerFace; edge++) {
+      const corner = mesh.cells[nodesPerCell * cells[i] + corners[edge]];
+      const next = mesh.cells[nodesPerCell * cells[i] + corners[(edge + 1) % edgesPerFace]];
       const key = Math.min(corner, next) * nodeCount + Math.max(corner, next);
       const other = known.get(key);
-      if (other) other.alone = false;
-      else known.set(key, { face: first + i, edge, alone: true });
-    });
-  });
-  const all = [...known.values()];
+      if (other !== undefined) {
+        alone[other] = 0;
+        continue;
+      }
+      places[known.size] = edgesPerFace * (first + i) + edge;
+      alone[known.size] = 1;
+      known.set(key, known.size);
+    }
+  }
+  const all = places.subarray(0, known.size);
   const along = latticeEdges(width);
-  const linesOf = (edges: readonly { readonly face: number; readonly edge: number }[]) => {
+  const linesOf = (edges: Uint32Array) => {
     const lines = new Uint32Array(2 * (width - 1) * edges.length);
     let slot = 0;
-    for (const { face, edge } of edges) {
+    for (const place of edges) {
+      const [face, edge] = [Math.floor(place / edgesPerFace), place % edgesPerFace];
       for (let i = 0; i < width - 1; i++) {
         lines[slot++] = face * width * width + along[edge][i];
         lines[slot++] = face * width * width + along[edge][i + 1];
@@ -189,7 +200,7 @@ function edgesOf(
     }
     return lines;
   };
-  return { lines: linesOf(all), outline: linesOf(all.filter(({ alone }) => alone)) };
+  return { lines: linesOf(all), outline: linesOf(all.filter((_, edge) => alone[edge] > 0)) };
 }
 
 /** Returns the points of a face's lattice along its four edges, from corner to corner. */
