@@ -46,6 +46,18 @@ describe('the case panel', () => {
     expect(openSections(root)).toEqual(['section-mesh-toggle']);
   });
 
+  it('collapses the open section, and opens one at a time', async () => {
+    await openProject(fakeToken);
+    const root = mount(CasePanel, {});
+    await nextTick();
+    await unfold(root, 'mesh');
+    expect(openSections(root)).toEqual([]);
+    expect(root.querySelector('[data-testid="mesh-facts"]')).toBeNull();
+    await unfold(root, 'time');
+    await unfold(root, 'scheme');
+    expect(openSections(root)).toEqual(['section-scheme-toggle']);
+  });
+
   it('scrolls an error into view while the user types', async () => {
     await openProject(fakeToken);
     const root = mount(CasePanel, {});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { actions } from '../../renderer/actions/actions';
 import { exportKind, exportKinds } from '../../renderer/export/exportKinds';
 import { exportOptions } from '../../renderer/export/exportOptions';
 import { fieldExporters, history, stateExporters } from '../../solver/exporters';
@@ -17,6 +18,13 @@ describe('the list of export kinds', () => {
       ...fieldExporters.map(({ id }) => id),
       ...['history', 'report', 'mesh-msh', 'mesh-su2', 'pyfr'],
     ]);
+  });
+
+  it('has other icons for pictures, animations, fields, tables and meshes', () => {
+    const ids = ['picture', 'animation', 'vtu', 'csv', 'mesh-msh', 'pyfr'];
+    expect(new Set(ids.map((id) => exportKind(id).icon)).size).toBe(ids.length);
+    const { newGrid, newMesh, exportArchive } = actions;
+    expect(new Set([newGrid, newMesh, exportArchive].map(({ icon }) => icon)).size).toBe(3);
   });
 
   it('offers the options of an exporter with their defaults', () => {
