@@ -103,7 +103,7 @@ export class UnknownMeasurement extends Error {}
 /**
  * Returns the tasks selected by names; without names, all except those on request. A name is a group, an id, or a
  * prefix of ids. If the name itself is an id, a trailing slash selects the ids that it is a prefix of: `gpu/p2/184k/`.
- * @throws UnknownMeasurement for a name without a match
+ * @throws UnknownMeasurement for a name without a match, or one that is not in this plan
  */
 export function chooseTasks(
   tasks: readonly BenchmarkTask[],
@@ -116,6 +116,8 @@ export function chooseTasks(
   };
   for (const name of names) {
     if (tasks.some((task) => has(task, name))) continue;
+    const everywhere = planBenchmark({ gpu: 'hardware', cores: 1, quick: false });
+    if (isNamed(everywhere, name)) throw new UnknownMeasurement(t('benchmarkUnavailable', name));
     const groups = [...new Set(tasks.map(({ group }) => group))];
     throw new UnknownMeasurement(t('benchmarkUnknown', name, groups.join(', '), tasks[0].id));
   }

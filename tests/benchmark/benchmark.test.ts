@@ -259,6 +259,10 @@ describe('benchmark names', () => {
     expect(availableTasks(onCpu, ['kernels'])).toEqual([]);
     expect(availableTasks(onCpu, ['kernels', 'gridCpu'])).toEqual(chooseTasks(onCpu, ['gridCpu']));
     expect(availableTasks(onCpu, [])).toEqual(chooseTasks(onCpu, []));
+    expect(() => chooseTasks(onCpu, ['kernels'])).toThrow(
+      '"kernels" cannot be measured here: it needs a hardware GPU, or a benchmark without --quick',
+    );
+    expect(() => chooseTasks(onCpu, ['kernel'])).toThrow('"kernel": unknown benchmark');
   });
 
   it('selects only exact ids', () => {

@@ -3,6 +3,8 @@ import type { Texts } from '../../core/texts';
 /** The benchmark and the CE/SE performance study: measurements, plots, tables, report and errors. */
 export const benchmark = {
   benchmarkNoGpu: 'no GPU is available',
+  benchmarkUnavailable: (name: string) =>
+    `"${name}" cannot be measured here: it needs a hardware GPU, or a benchmark without --quick`,
   benchmarkUnknown: (name: string, groups: string, example: string) =>
     `"${name}": unknown benchmark; choose one of ${groups}, or an id such as ${example}`,
   benchmarkOnlyCli: 'compiled C is timed by the command line only',
