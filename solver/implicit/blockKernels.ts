@@ -4,24 +4,40 @@ import { FunctionBuilder, ModuleBuilder, type Local } from '../wasm';
 export interface BlockLayout {
   /** Unknowns per cell. */
   readonly size: number;
-  /** Doubles per column of a block and per cell of a vector; even. */
+  /** Numbers per column of a block and per cell of a vector; a multiple of 4. */
   readonly stride: number;
   readonly diagonal: number;
-  /** Inverses of the diagonal blocks of the factorization; blocks like those of `diagonal`. */
+  /** Single-precision copies of the couplings, and inverses of the diagonal blocks of the factorization. */
+  readonly rounded: number;
   readonly inverse: number;
   /**
    * Per row, in the order of elimination: addresses of its first entry, and after its lower, its upper and its last
    * one; see `entryRecord`. Then its place, see `rowRecord`.
    */
   readonly rows: number;
-  /** See `sparseProduct`. */
-  readonly spacing: number;
+  readonly couplings: number;
+  /** The constant 1 in a cell, one coefficient per function. */
+  readonly ones: number;
+  readonly functionCount: number;
+  /** Images of constants, see `images`: of diagonal blocks, and of couplings. */
+  readonly images: readonly [diagonal: number, couplings: number];
   /** First row of each part in this order, then the end. */
   readonly parts: number;
 }
 
-/** Byte offsets in an entry: addresses of its block, of the transposed entry's block and of the inverse of its column. */
-export const entryRecord = { block: 0, column: 4, transposed: 8, inverse: 12, bytes: 16 } as const;
+/**
+ * Offsets of an entry in bytes of single-precision arrays: its block, its column in vectors, the transposed entry's block,
+ * the inverse of its column, the images of its block, and its column in constants.
+ */
+export const entryRecord = {
+  block: 0,
+  column: 4,
+  transposed: 8,
+  inverse: 12,
+  image: 16,
+  constants: 20,
+  bytes: 24,
+} as const;
 
 /** Byte offsets in a row. */
 export const rowRecord = {
@@ -29,38 +45,75 @@ export const rowRecord = {
   lowerEnd: 4,
   upperEnd: 8,
   end: 12,
-  /** Byte offsets of the row in vectors, blocks and shifts. */
+  /** Offsets of the row in vectors, blocks, shifts, images and constants, in bytes of single-precision arrays. */
   vector: 16,
   block: 20,
   shift: 24,
-  bytes: 32,
+  image: 28,
+  constants: 32,
+  bytes: 36,
 } as const;
 
-/** Bytes of work space per thread: a vector, then pivots. */
-export const scratchBytesOf = (stride: number): number => 64 * Math.ceil((12 * stride) / 64);
+/** Work space per thread: two vectors and pivots, then a block in double precision and one in single precision. */
+function scratchPlaces({ size, stride }: Pick<BlockLayout, 'size' | 'stride'>) {
+  const block = 32 * stride;
+  return {
+    pivots: 16 * stride,
+    block,
+    sum: block + 8 * stride * size,
+    bytes: block + 12 * stride * size,
+  };
+}
+
+/** Bytes of work space per thread. */
+export const scratchBytesOf = (layout: Pick<BlockLayout, 'size' | 'stride'>): number =>
+  64 * Math.ceil(scratchPlaces(layout).bytes / 64);
 
 /**
- * Adds the kernels of a matrix J of blocks. Vectors are [cell][stride].
+ * Adds the kernels of a matrix J of blocks. Vectors are [cell][stride]. The factorization, which only preconditions, is
+ * stored and applied in single precision: half the memory traffic.
  * - `product` over rows (x, y): y = J x;
- * - `sparseProduct` over rows (x, y): the same for x with nonzero entries in every `spacing`-th place of a cell only;
- * - `factor` over parts (shifts): factors diag(shift) − J without fill-in, within each part;
- * - `solve` over parts (x, y): y = (factored matrix)⁻¹ x.
+ * - `images` over blocks (blocks, images): the images of constants in cells, one column per variable;
+ * - `constantProduct` over rows (c, y): y = J x for the constants c in cells, [cell][variable], from their images;
+ * - `round` over blocks: copies couplings in single precision;
+ * - `factor` over parts (shifts): factors diag(shift) − J without fill-in, within each part, from the rounded couplings;
+ * - `solve` over parts (x, y) in single precision: y = (factored matrix)⁻¹ x.
  */
 export function blockKernels(layout: BlockLayout): ModuleBuilder {
   const module = new ModuleBuilder();
-  module.export('product', productKernel(layout, 1));
-  module.export('sparseProduct', productKernel(layout, layout.spacing));
+  module.export('product', productKernel(layout));
+  module.export('images', imageKernel(layout));
+  module.export('constantProduct', constantProductKernel(layout));
+  module.export('round', roundKernel(layout));
   module.export('factor', factorKernel(layout));
   module.export('solve', solveKernel(layout));
   return module;
 }
 
-/** Emits operations on blocks and vectors of one size. */
+/** Bytes of a number, and instructions of a precision. */
+const precisions = {
+  double: {
+    bytes: 8,
+    splat: 'v128.load64_splat',
+    multiply: 'f64x2.mul',
+    add: 'f64x2.add',
+  },
+  single: {
+    bytes: 4,
+    splat: 'v128.load32_splat',
+    multiply: 'f32x4.mul',
+    add: 'f32x4.add',
+  },
+} as const;
+
+type Precision = keyof typeof precisions;
+
+/** Emits operations on blocks and vectors of one size and precision. */
 class BlockCode {
-  readonly code: FunctionBuilder;
   readonly vectorBytes: number;
   readonly blockBytes: number;
-  private readonly pairs: number;
+  readonly instructions;
+  private readonly count: number;
   private readonly factor: Local;
   private readonly columnEnd: Local;
   private readonly entryEnd: Local;
@@ -69,12 +122,13 @@ class BlockCode {
 
   constructor(
     private readonly layout: BlockLayout,
-    params: readonly ('i32' | 'f64')[],
+    readonly code: FunctionBuilder,
+    precision: Precision,
   ) {
-    this.code = new FunctionBuilder(params);
-    this.vectorBytes = 8 * layout.stride;
+    this.instructions = precisions[precision];
+    this.vectorBytes = this.instructions.bytes * layout.stride;
     this.blockBytes = this.vectorBytes * layout.size;
-    this.pairs = layout.stride / 2;
+    this.count = this.vectorBytes / 16;
     this.factor = this.code.local('v128');
     this.columnEnd = this.code.local('i32');
     this.entryEnd = this.code.local('i32');
@@ -83,7 +137,7 @@ class BlockCode {
   }
 
   sums(): Local[] {
-    return this.code.localsOf('v128', this.pairs);
+    return this.code.localsOf('v128', this.count);
   }
 
   clear(sums: readonly Local[]): void {
@@ -108,6 +162,13 @@ class BlockCode {
     );
   }
 
+  /** Sets a new variable to a constant. */
+  constant(value: number): Local {
+    const local = this.code.local('i32');
+    this.code.i32(value).set(local);
+    return local;
+  }
+
   /** Sets a new variable to a constant base + index · stride. */
   place(base: number, index: Local, stride: number): Local {
     const { code } = this;
@@ -116,84 +177,193 @@ class BlockCode {
     return local;
   }
 
-  /** Sets a new variable to the place of a row in an array, by an offset of its record. */
-  inArray(base: Local | null, constant: number, record: Local, offset: number): Local {
-    const { code } = this;
-    const local = code.local('i32');
-    code.get(record).memory('i32.load', offset).i32(constant).op('i32.add');
-    if (base !== null) code.get(base).op('i32.add');
-    code.set(local);
+  /** Sets a new variable to the place of a row or an entry in an array, by an offset of its record. */
+  inArray(base: Local, record: Local, offset: number): Local {
+    const local = this.code.local('i32');
+    this.pushPlace(base, record, offset).set(local);
     return local;
   }
 
   inVector(vector: Local, record: Local): Local {
-    return this.inArray(vector, 0, record, rowRecord.vector);
-  }
-
-  inBlocks(address: number, record: Local): Local {
-    return this.inArray(null, address, record, rowRecord.block);
+    return this.inArray(vector, record, rowRecord.vector);
   }
 
   /** sums += block · vector; `block` and `vector` hold addresses and are kept. */
-  accumulate(sums: readonly Local[], block: Local, vector: Local, spacing = 1): void {
+  accumulate(sums: readonly Local[], block: Local, vector: Local, columns = this.layout.size): void {
     const { code } = this;
     code.get(block).set(this.block).get(vector).set(this.vector);
-    this.accumulateFrom(sums, spacing);
+    this.accumulateFrom(sums, columns);
   }
 
-  /** sums += Σ block · x[column] over entries from the address at `from` bytes of a row to that at `to`. */
+  /**
+   * sums += Σ block · x[column] over entries from the address at `from` bytes of a row to that at `to`.
+   * @param of address of the blocks, the offsets of block and column in an entry, and columns of a block
+   */
   accumulateEntries(
     sums: readonly Local[],
     row: Local,
     from: number,
     to: number,
     x: Local,
-    spacing = 1,
+    of: {
+      readonly blocks: Local;
+      readonly block: number;
+      readonly column: number;
+      readonly columns: number;
+    },
   ): void {
     const { code } = this;
     const entry = code.local('i32');
     code.get(row).memory('i32.load', from).set(entry);
     code.get(row).memory('i32.load', to).set(this.entryEnd);
     code.loop(entry, this.entryEnd, entryRecord.bytes, () => {
-      code.get(entry).memory('i32.load', entryRecord.block).set(this.block);
-      code.get(entry).memory('i32.load', entryRecord.column).get(x).op('i32.add').set(this.vector);
-      this.accumulateFrom(sums, spacing);
+      this.pushPlace(of.blocks, entry, of.block).set(this.block);
+      this.pushPlace(x, entry, of.column).set(this.vector);
+      this.accumulateFrom(sums, of.columns);
     });
   }
 
-  private accumulateFrom(sums: readonly Local[], spacing: number): void {
+  /** Pushes base + the offset in a record, in bytes of this precision. */
+  private pushPlace(base: Local, record: Local, offset: number): FunctionBuilder {
+    const { code, instructions } = this;
+    code.get(record).memory('i32.load', offset);
+    if (instructions.bytes === 8) code.i32(1).op('i32.shl');
+    return code.get(base).op('i32.add');
+  }
+
+  private accumulateFrom(sums: readonly Local[], columns: number): void {
     const { code, factor, block, vector, columnEnd, vectorBytes } = this;
+    const { bytes, splat, multiply, add } = this.instructions;
     code
       .get(vector)
-      .i32(8 * this.layout.size)
+      .i32(bytes * columns)
       .op('i32.add')
       .set(columnEnd);
-    code.loop(vector, columnEnd, 8 * spacing, () => {
-      code.get(vector).memory('v128.load64_splat').set(factor);
+    code.loop(vector, columnEnd, bytes, () => {
+      code.get(vector).memory(splat).set(factor);
       sums.forEach((sum, p) => {
         code
           .get(sum)
           .get(factor)
           .get(block)
           .memory('v128.load', 16 * p);
-        code.op('f64x2.mul').op('f64x2.add').set(sum);
+        code.op(multiply).op(add).set(sum);
       });
-      code.advance(block, spacing * vectorBytes);
+      code.advance(block, vectorBytes);
     });
   }
 }
 
-function productKernel(layout: BlockLayout, spacing: number): FunctionBuilder {
-  const own = new BlockCode(layout, ['i32', 'i32', 'i32', 'i32', 'i32']);
-  const { code } = own;
+function productKernel(layout: BlockLayout): FunctionBuilder {
+  const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32', 'i32']);
+  const own = new BlockCode(layout, code, 'double');
   const [, row, last, x, y] = [0, 1, 2, 3, 4].map((i) => code.param(i));
   const sums = own.sums();
+  const diagonal = own.constant(layout.diagonal);
+  const couplings = {
+    blocks: own.constant(layout.couplings),
+    block: entryRecord.block,
+    column: entryRecord.column,
+    columns: layout.size,
+  };
   code.loop(row, last, 1, () => {
     const record = own.place(layout.rows, row, rowRecord.bytes);
     own.clear(sums);
-    own.accumulate(sums, own.inBlocks(layout.diagonal, record), own.inVector(x, record), spacing);
-    own.accumulateEntries(sums, record, rowRecord.begin, rowRecord.end, x, spacing);
+    own.accumulate(
+      sums,
+      own.inArray(diagonal, record, rowRecord.block),
+      own.inVector(x, record),
+    );
+    own.accumulateEntries(sums, record, rowRecord.begin, rowRecord.end, x, couplings);
     own.store(sums, own.inVector(y, record));
+  });
+  return code;
+}
+
+/** Number of variables, of which each has `functionCount` unknowns. */
+const variablesOf = ({ size, functionCount }: BlockLayout): number => size / functionCount;
+
+function imageKernel(layout: BlockLayout): FunctionBuilder {
+  const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32', 'i32']);
+  const own = new BlockCode(layout, code, 'double');
+  const { blockBytes, vectorBytes } = own;
+  const { functionCount } = layout;
+  const [, index, last, blocks, images] = [0, 1, 2, 3, 4].map((i) => code.param(i));
+  const sums = own.sums();
+  const [block, image, imageEnd] = code.localsOf('i32', 3);
+  const imageBytes = variablesOf(layout) * vectorBytes;
+  const ones = own.constant(layout.ones);
+  code.loop(index, last, 1, () => {
+    code.get(blocks).get(index).i32(blockBytes).op('i32.mul').op('i32.add').set(block);
+    code.get(images).get(index).i32(imageBytes).op('i32.mul').op('i32.add').set(image);
+    code.get(image).i32(imageBytes).op('i32.add').set(imageEnd);
+    code.loop(image, imageEnd, vectorBytes, () => {
+      own.clear(sums);
+      own.accumulate(sums, block, ones, functionCount);
+      own.store(sums, image);
+      code.advance(block, functionCount * vectorBytes);
+    });
+  });
+  return code;
+}
+
+function constantProductKernel(layout: BlockLayout): FunctionBuilder {
+  const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32', 'i32']);
+  const own = new BlockCode(layout, code, 'double');
+  const [, row, last, constants, y] = [0, 1, 2, 3, 4].map((i) => code.param(i));
+  const sums = own.sums();
+  const columns = variablesOf(layout);
+  const [diagonal, couplings] = layout.images.map((address) => own.constant(address));
+  const of = {
+    blocks: couplings,
+    block: entryRecord.image,
+    column: entryRecord.constants,
+    columns,
+  };
+  code.loop(row, last, 1, () => {
+    const record = own.place(layout.rows, row, rowRecord.bytes);
+    const image = own.inArray(diagonal, record, rowRecord.image);
+    own.clear(sums);
+    own.accumulate(sums, image, own.inArray(constants, record, rowRecord.constants), columns);
+    own.accumulateEntries(sums, record, rowRecord.begin, rowRecord.end, constants, of);
+    own.store(sums, own.inVector(y, record));
+  });
+  return code;
+}
+
+/** Copies `count` numbers, a multiple of 2, in single precision; both addresses advance. */
+function round(code: FunctionBuilder, from: Local, to: Local, count: number): void {
+  const end = code.local('i32');
+  code
+    .get(to)
+    .i32(4 * count)
+    .op('i32.add')
+    .set(end);
+  code.loop(to, end, 8, () => {
+    code.get(to).get(from).memory('v128.load').op('f32x4.demote_f64x2_zero');
+    code.laneMemory('v128.store64_lane', 0, 0);
+    code.advance(from, 16);
+  });
+}
+
+function roundKernel(layout: BlockLayout): FunctionBuilder {
+  const code = new FunctionBuilder(['i32', 'i32', 'i32']);
+  const [, index, last] = [0, 1, 2].map((i) => code.param(i));
+  const [from, to] = code.localsOf('i32', 2);
+  const count = layout.size * layout.stride;
+  code.loop(index, last, 1, () => {
+    for (const [base, bytes, local] of [
+      [layout.couplings, 8, from],
+      [layout.rounded, 4, to],
+    ] as const) {
+      code.i32(base).get(index);
+      code
+        .i32(bytes * count)
+        .op('i32.mul')
+        .op('i32.add')
+        .set(local);
+    }
+    round(code, from, to, count);
   });
   return code;
 }
@@ -217,37 +387,44 @@ function forParts(
 }
 
 function solveKernel(layout: BlockLayout): FunctionBuilder {
-  const own = new BlockCode(layout, ['i32', 'i32', 'i32', 'i32', 'i32']);
-  const { code } = own;
+  const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32', 'i32']);
+  const own = new BlockCode(layout, code, 'single');
   const [work, part, last, x, y] = [0, 1, 2, 3, 4].map((i) => code.param(i));
   const sums = own.sums();
   const [row, left] = code.localsOf('i32', 2);
+  const inverse = own.constant(layout.inverse);
+  const couplings = {
+    blocks: own.constant(layout.rounded),
+    block: entryRecord.block,
+    column: entryRecord.column,
+    columns: layout.size,
+  };
   const byInverse = (record: Local): void => {
     own.store(sums, work);
     own.clear(sums);
-    own.accumulate(sums, own.inBlocks(layout.inverse, record), work);
+    own.accumulate(sums, own.inArray(inverse, record, rowRecord.block), work);
   };
+  const solution = own.sums();
   forParts(own, layout, part, last, (first, end) => {
     code.get(first).set(row);
     code.loop(row, end, 1, () => {
       const record = own.place(layout.rows, row, rowRecord.bytes);
       own.load(sums, own.inVector(x, record));
-      own.accumulateEntries(sums, record, rowRecord.begin, rowRecord.lowerEnd, y);
+      own.accumulateEntries(sums, record, rowRecord.begin, rowRecord.lowerEnd, y, couplings);
       byInverse(record);
       own.store(sums, own.inVector(y, record));
     });
-    const solution = own.sums();
     code.get(first).set(left);
     code.loop(left, end, 1, () => {
       // From the last row to the first one.
       code.get(end).get(left).get(first).op('i32.sub').op('i32.sub').i32(1).op('i32.sub').set(row);
       const record = own.place(layout.rows, row, rowRecord.bytes);
       own.clear(sums);
-      own.accumulateEntries(sums, record, rowRecord.lowerEnd, rowRecord.upperEnd, y);
+      own.accumulateEntries(sums, record, rowRecord.lowerEnd, rowRecord.upperEnd, y, couplings);
       byInverse(record);
       const place = own.inVector(y, record);
       own.load(solution, place);
-      solution.forEach((value, p) => code.get(value).get(sums[p]).op('f64x2.add').set(value));
+      solution.forEach((value, p) => code.get(value).get(sums[p]).op('f32x4.add').set(value));
       own.store(solution, place);
     });
   });
@@ -255,36 +432,39 @@ function solveKernel(layout: BlockLayout): FunctionBuilder {
 }
 
 function factorKernel(layout: BlockLayout): FunctionBuilder {
-  const own = new BlockCode(layout, ['i32', 'i32', 'i32', 'i32']);
-  const { code, vectorBytes, blockBytes } = own;
+  const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32']);
   const [work, part, last, shifts] = [0, 1, 2, 3].map((i) => code.param(i));
+  const own = new BlockCode(layout, code, 'single');
+  const wide = new BlockCode(layout, code, 'double');
+  const { vectorBytes, blockBytes } = own;
+  const places = scratchPlaces(layout);
   const sums = own.sums();
-  const [row, entry, entryEnd, column, columnEnd, target] = code.localsOf('i32', 6);
-  const [coupling, inverse] = code.localsOf('i32', 2);
+  const [row, entry, entryEnd, column, columnEnd, target, to] = code.localsOf('i32', 7);
+  const [block, sum] = code.localsOf('i32', 2);
+  const inverses = own.constant(layout.inverse);
+  const couplings = own.constant(layout.rounded);
+  const diagonal = own.constant(layout.diagonal);
+  code.get(work).i32(places.block).op('i32.add').set(block);
+  code.get(work).i32(places.sum).op('i32.add').set(sum);
   forParts(own, layout, part, last, (first, end) => {
     code.get(first).set(row);
     code.loop(row, end, 1, () => {
       const record = own.place(layout.rows, row, rowRecord.bytes);
-      const block = own.inBlocks(layout.inverse, record);
-      startFromShift(
-        own,
-        own.inBlocks(layout.diagonal, record),
-        block,
-        own.inArray(shifts, 0, record, rowRecord.shift),
-      );
+      code.get(sum).set(target);
+      code.get(sum).i32(blockBytes).op('i32.add').set(columnEnd);
+      code.loop(target, columnEnd, 16, () => code.get(target).pair(0).memory('v128.store'));
       code.get(record).memory('i32.load', rowRecord.begin).set(entry);
       code.get(record).memory('i32.load', rowRecord.lowerEnd).set(entryEnd);
       code.loop(entry, entryEnd, entryRecord.bytes, () => {
-        // block −= coupling · inverse of its column · transposed coupling, column by column
-        code.get(entry).memory('i32.load', entryRecord.block).set(coupling);
-        code.get(entry).memory('i32.load', entryRecord.inverse).set(inverse);
-        code.get(entry).memory('i32.load', entryRecord.transposed).set(column);
+        // sum += coupling · inverse of its column · transposed coupling, column by column
+        const coupling = own.inArray(couplings, entry, entryRecord.block);
+        const inverse = own.inArray(inverses, entry, entryRecord.inverse);
+        code.get(own.inArray(couplings, entry, entryRecord.transposed)).set(column);
         code.get(column).i32(blockBytes).op('i32.add').set(columnEnd);
-        code.get(block).set(target);
+        code.get(sum).set(target);
         code.loop(column, columnEnd, vectorBytes, () => {
           own.clear(sums);
           own.accumulate(sums, inverse, column);
-          for (const sum of sums) code.get(sum).op('f64x2.neg').set(sum);
           own.store(sums, work);
           own.load(sums, target);
           own.accumulate(sums, coupling, work);
@@ -292,21 +472,31 @@ function factorKernel(layout: BlockLayout): FunctionBuilder {
           code.advance(target, vectorBytes);
         });
       });
-      invertInPlace(own, layout, block, work);
+      const from = wide.inArray(diagonal, record, rowRecord.block);
+      startFromShift(wide, { from, sum, block }, wide.inArray(shifts, record, rowRecord.shift));
+      invertInPlace(wide, layout, block, work);
+      code.get(block).set(target);
+      code.get(own.inArray(inverses, record, rowRecord.block)).set(to);
+      round(code, target, to, layout.size * layout.stride);
     });
   });
   return code;
 }
 
-/** block = diag(shift) − the block at `from`; `shift` is an address */
-function startFromShift(own: BlockCode, from: Local, block: Local, shift: Local): void {
-  const { code, blockBytes, vectorBytes } = own;
-  const [to, end] = code.localsOf('i32', 2);
-  code.get(block).set(to);
+/** block = diag(shift) − the block at `from` − the single-precision one at `sum`; all are addresses */
+function startFromShift(
+  { code, blockBytes, vectorBytes }: BlockCode,
+  { from, sum, block }: { readonly from: Local; readonly sum: Local; readonly block: Local },
+  shift: Local,
+): void {
+  const [to, subtracted, end] = code.localsOf('i32', 3);
+  code.get(block).set(to).get(sum).set(subtracted);
   code.get(to).i32(blockBytes).op('i32.add').set(end);
   code.loop(to, end, 16, () => {
-    code.get(to).get(from).memory('v128.load').op('f64x2.neg').memory('v128.store');
-    code.advance(from, 16);
+    code.get(to).get(from).memory('v128.load').op('f64x2.neg');
+    code.get(subtracted).memory('v128.load64_zero').op('f64x2.promote_low_f32x4');
+    code.op('f64x2.sub').memory('v128.store');
+    code.advance(from, 16).advance(subtracted, 8);
   });
   code.get(block).set(to);
   code.loop(to, end, vectorBytes + 8, () => {
@@ -321,7 +511,7 @@ function startFromShift(own: BlockCode, from: Local, block: Local, shift: Local)
  */
 function invertInPlace(own: BlockCode, layout: BlockLayout, block: Local, work: Local): void {
   const { code, blockBytes, vectorBytes } = own;
-  const pivots = 8 * layout.stride;
+  const { pivots } = scratchPlaces(layout);
   const [line, lineEnd, other, best, step, place, mark] = code.localsOf('i32', 7);
   const [largest, size] = code.localsOf('f64', 2);
   const factor = code.local('v128');

@@ -24,30 +24,34 @@ export class BlockMatrix implements BlockStorage {
   private readonly cellCount: number;
   private readonly from: Float64Array;
   private readonly to: Float64Array;
+  /** Vectors of `solve`. */
+  private readonly fromSingle: Float32Array;
+  private readonly toSingle: Float32Array;
   private readonly shifts: Float64Array;
   /** First cell of each part, then the end. */
   private readonly firsts: Int32Array;
   private readonly records: Int32Array;
   private readonly table: Int32Array;
-  private readonly addresses: {
-    readonly inverse: number;
-    readonly couplings: number;
-    readonly entries: number;
-  };
+  /** Images of constants in cells, see `takeImages`. */
+  private readonly images: Pick<BlockStorage, 'stride' | 'diagonal' | 'couplings'>;
+  /** Work space: constants in cells. */
+  private readonly constants: Float64Array;
+  /** Address of the entries. */
+  private readonly entries: number;
 
   /**
-   * @param spacing of the entries of a cell that are nonzero in `sparseProduct`
+   * @param ones the constant 1 in a cell, one coefficient per function
    * @throws Error with one line if there isn't enough memory
    */
   constructor(
     readonly graph: CellGraph,
     readonly size: number,
     threads: Threads,
-    spacing = 1,
+    ones: ArrayLike<number> = [1],
   ) {
     const count = graph.starts.length - 1;
     this.cellCount = count;
-    const stride = size + (size % 2);
+    const stride = 4 * Math.ceil(size / 4);
     this.stride = stride;
     const block = 8 * stride * size;
     this.partCount = Math.max(1, Math.min(maxParts, Math.round(count / cellsPerPart)));
@@ -59,17 +63,27 @@ export class BlockMatrix implements BlockStorage {
       return address;
     };
     const diagonal = take(block * count);
-    const inverse = take(block * count);
     const couplings = take(block * graph.columns.length);
+    const rounded = take((block / 2) * graph.columns.length);
+    const inverse = take((block / 2) * count);
+    const variables = size / ones.length;
+    const image = 8 * stride * variables;
+    const images = [take(image * count), take(image * graph.columns.length)] as const;
+    const constants = take(8 * variables * count);
+    const one = take(8 * ones.length);
     const rows = take(rowRecord.bytes * count);
     const parts = take(4 * (this.partCount + 1));
     const entries = take(entryRecord.bytes * graph.columns.length);
     const vectors = [take(8 * stride * count), take(8 * stride * count)];
+    const singles = [take(4 * stride * count), take(4 * stride * count)];
     const shifts = take(8 * count);
-    const scratchBytes = scratchBytesOf(stride);
+    const scratchBytes = scratchBytesOf({ size, stride });
     const scratch = take(scratchBytes * members);
     const control = take(controlBytes(members));
-    const layout = { size, stride, spacing, diagonal, inverse, rows, parts };
+    const layout = {
+      ...{ size, stride, diagonal, couplings, rounded, inverse, rows, parts },
+      ...{ ones: one, functionCount: ones.length, images },
+    };
     const compiled = compiledTeam({
       module: () => blockKernels(layout),
       layout: { bytes: end, control, scratch, scratchBytes },
@@ -83,6 +97,16 @@ export class BlockMatrix implements BlockStorage {
     this.ready = team.ready;
     this.diagonal = new Float64Array(buffer, diagonal, (block / 8) * count);
     this.couplings = new Float64Array(buffer, couplings, (block / 8) * graph.columns.length);
+    new Float64Array(buffer, one, ones.length).set(ones);
+    this.constants = new Float64Array(buffer, constants, variables * count);
+    this.images = {
+      stride,
+      diagonal: new Float64Array(buffer, images[0], (image / 8) * count),
+      couplings: new Float64Array(buffer, images[1], (image / 8) * graph.columns.length),
+    };
+    [this.fromSingle, this.toSingle] = singles.map(
+      (at) => new Float32Array(buffer, at, stride * count),
+    );
     [this.from, this.to] = vectors.map((at) => new Float64Array(buffer, at, stride * count));
     this.shifts = new Float64Array(buffer, shifts, count);
     this.firsts = Int32Array.from({ length: this.partCount + 1 }, (_, part) =>
@@ -90,8 +114,8 @@ export class BlockMatrix implements BlockStorage {
     );
     new Int32Array(buffer, parts, this.firsts.length).set(this.firsts);
     this.records = new Int32Array(buffer, rows, (rowRecord.bytes / 4) * count);
-    this.table = new Int32Array(buffer, entries, 4 * graph.columns.length);
-    this.addresses = { inverse, couplings, entries };
+    this.table = new Int32Array(buffer, entries, (entryRecord.bytes / 4) * graph.columns.length);
+    this.entries = entries;
     this.eliminate(Int32Array.from({ length: count }, (_, cell) => cell));
   }
 
@@ -129,15 +153,17 @@ export class BlockMatrix implements BlockStorage {
     at: number,
     [lower, upper, others]: readonly (readonly number[])[],
   ): number {
-    const { graph, size, stride, records, table, addresses } = this;
-    const block = 8 * stride * size;
+    const { graph, size, stride, records, table, entries } = this;
+    const [vector, block] = [4 * stride, 4 * stride * size];
+    const perCell = (4 * this.constants.length) / this.cellCount;
+    const image = stride * perCell;
     const ends = [0, lower.length, lower.length + upper.length];
     const end = at + lower.length + upper.length + others.length;
-    const address = (entry: number): number => addresses.entries + entryRecord.bytes * entry;
+    const address = (entry: number): number => entries + entryRecord.bytes * entry;
     records.set(
       [
         ...[...ends.map((own) => at + own), end].map(address),
-        ...[8 * stride * cell, block * cell, 8 * cell],
+        ...[vector * cell, block * cell, 4 * cell, image * cell, perCell * cell],
       ],
       (rowRecord.bytes / 4) * position,
     );
@@ -145,13 +171,12 @@ export class BlockMatrix implements BlockStorage {
     for (const column of [...lower, ...upper, ...others]) {
       const transposed = entryOf(graph, column, cell);
       if (transposed < 0) throw internalError('the graph of cells is not symmetric');
+      const own = entryOf(graph, cell, column);
       const record = [
-        addresses.couplings + block * entryOf(graph, cell, column),
-        8 * stride * column,
-        addresses.couplings + block * transposed,
-        addresses.inverse + block * column,
+        ...[block * own, vector * column, block * transposed, block * column],
+        ...[image * own, perCell * column],
       ];
-      table.set(record, 4 * entry);
+      table.set(record, record.length * entry);
       entry++;
     }
     return end;
@@ -159,49 +184,68 @@ export class BlockMatrix implements BlockStorage {
 
   /** Writes J x. Vectors are [cell][unknown]. */
   product(x: Float64Array, out: Float64Array): void {
-    this.over('product', this.cellCount, x, out);
+    const { from, to } = this;
+    this.write(x, from);
+    this.team.run('product', 0, this.cellCount, [from.byteOffset, to.byteOffset]);
+    this.read(to, out);
   }
 
-  /** Writes J x for x with nonzero entries in every `spacing`-th place of a cell only. */
-  sparseProduct(x: Float64Array, out: Float64Array): void {
-    this.over('sparseProduct', this.cellCount, x, out);
+  /**
+   * Computes the images of constants in cells, [block][variable][row], for `constantProduct`.
+   * @returns them, until the next call
+   */
+  takeImages(): Pick<BlockStorage, 'stride' | 'diagonal' | 'couplings'> {
+    const { images, team } = this;
+    for (const part of ['diagonal', 'couplings'] as const) {
+      const [blocks, own] = [this[part], images[part]];
+      const count = blocks.length / (this.stride * this.size);
+      team.run('images', 0, count, [blocks.byteOffset, own.byteOffset]);
+    }
+    return images;
+  }
+
+  /** Writes J x for x constant in cells, [cell][variable], of the blocks at the last `takeImages`. */
+  constantProduct(constants: Float64Array, out: Float64Array): void {
+    this.constants.set(constants);
+    this.team.run('constantProduct', 0, this.cellCount, [
+      this.constants.byteOffset,
+      this.to.byteOffset,
+    ]);
+    this.read(this.to, out);
   }
 
   /** Factors diag(shift) − J with one shift per cell, or only its diagonal blocks. */
   factor(shifts: Float64Array): void {
     this.shifts.set(shifts);
+    this.team.run('round', 0, this.graph.columns.length, []);
     this.team.run('factor', 0, this.partCount, [this.shifts.byteOffset], 1);
   }
 
-  /** Writes the solution of the factored system. */
+  /** Writes the solution of the factored system, in single precision. */
   solve(x: Float64Array, out: Float64Array): void {
-    this.over('solve', this.partCount, x, out, 1);
+    const { fromSingle, toSingle } = this;
+    this.write(x, fromSingle);
+    this.team.run('solve', 0, this.partCount, [fromSingle.byteOffset, toSingle.byteOffset], 1);
+    this.read(toSingle, out);
   }
 
   dispose(): void {
     this.team.dispose();
   }
 
-  private over(
-    kernel: string,
-    count: number,
-    x: Float64Array,
-    out: Float64Array,
-    portion?: number,
-  ): void {
-    const { from, to, size, stride, cellCount } = this;
-    if (size === stride) from.set(x);
-    else {
-      for (let cell = 0; cell < cellCount; cell++) {
-        from.set(x.subarray(cell * size, (cell + 1) * size), cell * stride);
-      }
+  /** Copies a vector to those of kernels. */
+  private write(x: Float64Array, to: Float64Array | Float32Array): void {
+    const { size, stride, cellCount } = this;
+    for (let cell = 0, i = 0; cell < cellCount; cell++) {
+      for (let k = 0, at = cell * stride; k < size; k++, i++, at++) to[at] = x[i];
     }
-    this.team.run(kernel, 0, count, [from.byteOffset, to.byteOffset], portion);
-    if (size === stride) out.set(to);
-    else {
-      for (let cell = 0; cell < cellCount; cell++) {
-        out.set(to.subarray(cell * stride, cell * stride + size), cell * size);
-      }
+  }
+
+  /** Copies the result of a kernel. */
+  private read(from: Float64Array | Float32Array, out: Float64Array): void {
+    const { size, stride, cellCount } = this;
+    for (let cell = 0, i = 0; cell < cellCount; cell++) {
+      for (let k = 0, at = cell * stride; k < size; k++, i++, at++) out[i] = from[at];
     }
   }
 }

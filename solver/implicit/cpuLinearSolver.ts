@@ -71,7 +71,7 @@ export class CpuLinearSolver implements LinearSolver, LinearizedSolver {
     this.isTwoLevel = space.degree > 0;
     this.unknowns = modesPerCell * variableCount;
     this.means = new MeanMatrix(space, graph, variableCount);
-    this.matrix = new BlockMatrix(graph, this.unknowns, threads, this.means.spacing);
+    this.matrix = new BlockMatrix(graph, this.unknowns, threads, this.means.ones);
     this.assembly = discretization.createJacobian();
     const isExact = this.assembly !== null && !this.assembly.isApproximate;
     this.products = isExact ? null : createJacobianProduct(given, threads);
@@ -156,7 +156,7 @@ export class CpuLinearSolver implements LinearSolver, LinearizedSolver {
   /** Factors the preconditioner. */
   private factor(shifts: Float64Array): void {
     const { matrix, means } = this;
-    means.restrict(matrix);
+    means.restrict(matrix.takeImages());
     if (this.isTwoLevel) this.factorMeans(shifts);
     matrix.eliminate(discardedFillOrder(means, shifts));
     matrix.factor(shifts);
@@ -194,7 +194,7 @@ export class CpuLinearSolver implements LinearSolver, LinearizedSolver {
     for (let cell = 0; cell < shifts.length; cell++) means.meansOf(residual, cell, constants);
     coarse.solve(constants);
     means.extend(constants, smooth);
-    matrix.sparseProduct(smooth, rest);
+    matrix.constantProduct(constants, rest);
     for (let cell = 0, i = 0; cell < shifts.length; cell++) {
       for (let k = 0; k < unknowns; k++, i++) {
         rest[i] = residual[i] - shifts[cell] * smooth[i] + rest[i];

@@ -20,6 +20,12 @@ export interface GmresResult {
   readonly residual: number;
 }
 
+/**
+ * Reduction of the residual from which an iteration restarts: a preconditioner in single precision is linear up to
+ * round-off only, and estimated residuals would be lower than the true ones.
+ */
+const mostReduction = 1e-5;
+
 /** Solves by GMRES with restarts (Saad and Schultz 1986), preconditioned from the right. */
 export class Gmres {
   private readonly basis: Float64Array[] = [];
@@ -71,13 +77,14 @@ export class Gmres {
     const { work, image } = this;
     const beta = norm(this.vector(0));
     if (!Number.isFinite(beta) || beta === 0) return { steps: 0, residual: beta };
+    const lowest = Math.max(target, mostReduction * beta);
     scale(this.vector(0), 1 / beta);
     const columns: Float64Array[] = [];
     const rotations: { readonly c: number; readonly s: number }[] = [];
     const rhs = new Float64Array(steps + 1);
     rhs[0] = beta;
     let k = 0;
-    while (k < steps && Math.abs(rhs[k]) > target) {
+    while (k < steps && Math.abs(rhs[k]) > lowest) {
       system.precondition(this.vector(k), image);
       system.apply(image, work);
       const column = new Float64Array(k + 2);

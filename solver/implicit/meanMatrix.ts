@@ -12,7 +12,7 @@ export class MeanMatrix implements BlockStorage {
   /** Weights of the functions in means, [cell][function]. */
   private readonly means: Float64Array;
   /** Coefficients of the constant 1, per function. */
-  private readonly ones: Float64Array;
+  readonly ones: Float64Array;
 
   constructor(
     space: CellSpace,
@@ -31,19 +31,13 @@ export class MeanMatrix implements BlockStorage {
     this.ones = coefficientsOfOne(space);
   }
 
-  /** Spacing of the nonzero entries of constants in a cell; 1 unless only the first function is constant. */
-  get spacing(): number {
-    const { ones } = this;
-    return ones[0] !== 0 && ones.every((value, j) => j === 0 || value === 0) ? ones.length : 1;
-  }
-
-  /** Restricts a matrix. */
-  restrict(fine: BlockStorage): void {
+  /** Restricts a matrix. @param images of constants in cells, [block][variable][row] */
+  restrict(images: Pick<BlockStorage, 'stride' | 'diagonal' | 'couplings'>): void {
     const { starts } = this.graph;
     for (let cell = 0; cell + 1 < starts.length; cell++) {
-      this.restrictBlock(fine, fine.diagonal, cell, cell, this.diagonal);
+      this.restrictBlock(images.diagonal, images.stride, cell, cell, this.diagonal);
       for (let entry = starts[cell]; entry < starts[cell + 1]; entry++) {
-        this.restrictBlock(fine, fine.couplings, entry, cell, this.couplings);
+        this.restrictBlock(images.couplings, images.stride, entry, cell, this.couplings);
       }
     }
   }
@@ -71,8 +65,8 @@ export class MeanMatrix implements BlockStorage {
   }
 
   private restrictBlock(
-    { stride }: BlockStorage,
-    blocks: Float64Array,
+    images: Float64Array,
+    stride: number,
     block: number,
     cell: number,
     out: Float64Array,
@@ -81,15 +75,10 @@ export class MeanMatrix implements BlockStorage {
     const count = ones.length;
     for (let w = 0; w < size; w++) {
       for (let v = 0; v < size; v++) {
-        let sum = 0;
-        for (let i = 0; i < count; i++) {
-          if (ones[i] === 0) continue;
-          const column = (block * size * count + w * count + i) * stride + v * count;
-          let mean = 0;
-          for (let j = 0; j < count; j++) mean += means[cell * count + j] * blocks[column + j];
-          sum += mean * ones[i];
-        }
-        out[(block * size + w) * size + v] = sum;
+        const column = (block * size + w) * stride + v * count;
+        let mean = 0;
+        for (let j = 0; j < count; j++) mean += means[cell * count + j] * images[column + j];
+        out[(block * size + w) * size + v] = mean;
       }
     }
   }

@@ -7,7 +7,7 @@ export interface CellGraph {
 
 /**
  * The Jacobian ∂R/∂u of a residual in blocks of cells. A block is stored by columns, each `stride` long: `size` rows,
- * unknowns [variable][function], and a row of zeros if `size` is odd.
+ * unknowns [variable][function], then zeros.
  */
 export interface BlockStorage {
   readonly graph: CellGraph;

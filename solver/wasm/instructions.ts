@@ -1,4 +1,4 @@
-/** Types of values on the stack; `v128` holds two doubles here. */
+/** Types of values on the stack; `v128` holds two doubles, or four single-precision numbers. */
 export type ValueType = 'i32' | 'f64' | 'v128';
 
 export const valueTypeCodes: Readonly<Record<ValueType, number>> = {
@@ -20,6 +20,7 @@ export const plainInstructions = {
   'i32.mul': [0x6c],
   'i32.and': [0x71],
   'i32.or': [0x72],
+  'i32.shl': [0x74],
   'f64.gt': [0x64],
   'f64.abs': [0x99],
   'f64.add': [0xa0],
@@ -46,6 +47,10 @@ export const plainInstructions = {
   'f64x2.div': [0xfd, 0xf3, 0x01],
   'f64x2.min': [0xfd, 0xf4, 0x01],
   'f64x2.max': [0xfd, 0xf5, 0x01],
+  'f32x4.add': [0xfd, 0xe4, 0x01],
+  'f32x4.mul': [0xfd, 0xe6, 0x01],
+  'f32x4.demote_f64x2_zero': [0xfd, 0x5e],
+  'f64x2.promote_low_f32x4': [0xfd, 0x5f],
 } as const satisfies Record<string, readonly number[]>;
 
 export type PlainInstruction = keyof typeof plainInstructions;
@@ -57,6 +62,7 @@ export const memoryInstructions = {
   'f64.load': { code: [0x2b], alignment: 3 },
   'f64.store': { code: [0x39], alignment: 3 },
   'v128.load': { code: [0xfd, 0x00], alignment: 3 },
+  'v128.load32_splat': { code: [0xfd, 0x09], alignment: 2 },
   'v128.load64_splat': { code: [0xfd, 0x0a], alignment: 3 },
   'v128.load64_zero': { code: [0xfd, 0x5d], alignment: 3 },
   'v128.store': { code: [0xfd, 0x0b], alignment: 3 },

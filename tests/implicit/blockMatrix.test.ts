@@ -35,7 +35,7 @@ async function chain(size: number, threads: Threads): Promise<BlockMatrix> {
 describe('matrix of blocks', () => {
   it.each([1, 3, 4, 12, 24])('solves a chain of cells with %i unknowns exactly', async (size) => {
     const matrix = await chain(size, singleThread);
-    const shifts = new Float64Array(7).map((_, cell) => 0.2 + 0.1 * cell);
+    const shifts = new Float64Array(7).map((_, cell) => 2 * size + cell);
     matrix.factor(shifts);
     const x = new Float64Array(7 * size).map((_, i) => Math.cos(i));
     const image = new Float64Array(x.length);
@@ -43,7 +43,8 @@ describe('matrix of blocks', () => {
     const b = image.map((value, i) => shifts[Math.floor(i / size)] * x[i] - value);
     const solution = new Float64Array(x.length);
     matrix.solve(b, solution);
-    expect(largestDifference(solution, x)).toBeLessThan(1e-9);
+    // The factors are in single precision.
+    expect(largestDifference(solution, x)).toBeLessThan(1e-6);
     matrix.dispose();
   });
 

@@ -115,7 +115,7 @@ function iterationsOf(
   const size = modesPerCell * variableCount;
   const graph = graphOf(given);
   const means = new MeanMatrix(space, graph, variableCount);
-  const matrix = new BlockMatrix(graph, size, singleThread);
+  const matrix = new BlockMatrix(graph, size, singleThread, means.ones);
   discretization.createJacobian()!(state, 0, matrix);
   const alone = new BlockMatrix(cellGraph(cellCount, []), size, singleThread);
   alone.diagonal.set(matrix.diagonal);
@@ -137,7 +137,7 @@ function iterationsOf(
   const jacobi = solveWith(alone);
   matrix.factor(shifts);
   const numbered = solveWith(matrix);
-  means.restrict(matrix);
+  means.restrict(matrix.takeImages());
   matrix.eliminate(discardedFillOrder(means, shifts));
   matrix.factor(shifts);
   const ordered = solveWith(matrix);
