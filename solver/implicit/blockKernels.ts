@@ -189,7 +189,12 @@ class BlockCode {
   }
 
   /** sums += block · vector; `block` and `vector` hold addresses and are kept. */
-  accumulate(sums: readonly Local[], block: Local, vector: Local, columns = this.layout.size): void {
+  accumulate(
+    sums: readonly Local[],
+    block: Local,
+    vector: Local,
+    columns = this.layout.size,
+  ): void {
     const { code } = this;
     code.get(block).set(this.block).get(vector).set(this.vector);
     this.accumulateFrom(sums, columns);
@@ -269,11 +274,7 @@ function productKernel(layout: BlockLayout): FunctionBuilder {
   code.loop(row, last, 1, () => {
     const record = own.place(layout.rows, row, rowRecord.bytes);
     own.clear(sums);
-    own.accumulate(
-      sums,
-      own.inArray(diagonal, record, rowRecord.block),
-      own.inVector(x, record),
-    );
+    own.accumulate(sums, own.inArray(diagonal, record, rowRecord.block), own.inVector(x, record));
     own.accumulateEntries(sums, record, rowRecord.begin, rowRecord.end, x, couplings);
     own.store(sums, own.inVector(y, record));
   });

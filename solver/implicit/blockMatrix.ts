@@ -1,5 +1,5 @@
 import { internalError } from '../core/internalError';
-import { entryOf, type BlockStorage, type CellGraph } from '../methods/blocks';
+import { entryOf, type BlockStorage, type CellGraph, type CompiledBlocks } from '../methods/blocks';
 import { compiledTeam, controlBytes, type Team, type Threads } from '../threads';
 import { blockKernels, entryRecord, rowRecord, scratchBytesOf } from './blockKernels';
 import { t } from '../text/t';
@@ -14,11 +14,13 @@ const cellsPerThread = 200;
  * A Jacobian J in blocks of cells, with the block ILU(0) factorization of diag(shift) − J within parts of consecutive
  * cells. Results do not depend on the number of threads.
  */
-export class BlockMatrix implements BlockStorage {
+export class BlockMatrix implements CompiledBlocks {
   readonly ready: Promise<void>;
   readonly stride: number;
   readonly diagonal: Float64Array;
   readonly couplings: Float64Array;
+  readonly memory: WebAssembly.Memory;
+  readonly workspace: number;
   private readonly team: Team;
   private readonly partCount: number;
   private readonly cellCount: number;
@@ -41,6 +43,7 @@ export class BlockMatrix implements BlockStorage {
 
   /**
    * @param ones the constant 1 in a cell, one coefficient per function
+   * @param workspaceBytes for the assembly
    * @throws Error with one line if there isn't enough memory
    */
   constructor(
@@ -48,6 +51,7 @@ export class BlockMatrix implements BlockStorage {
     readonly size: number,
     threads: Threads,
     ones: ArrayLike<number> = [1],
+    workspaceBytes = 0,
   ) {
     const count = graph.starts.length - 1;
     this.cellCount = count;
@@ -77,6 +81,7 @@ export class BlockMatrix implements BlockStorage {
     const vectors = [take(8 * stride * count), take(8 * stride * count)];
     const singles = [take(4 * stride * count), take(4 * stride * count)];
     const shifts = take(8 * count);
+    this.workspace = take(workspaceBytes);
     const scratchBytes = scratchBytesOf({ size, stride });
     const scratch = take(scratchBytes * members);
     const control = take(controlBytes(members));
@@ -92,7 +97,8 @@ export class BlockMatrix implements BlockStorage {
       cure: t('methodRemedyUnknowns'),
     });
     if (!compiled) throw new Error(t('implicitBlocksTooLarge', Math.ceil(end / 2 ** 20)));
-    const { team, buffer } = compiled;
+    const { team, memory, buffer } = compiled;
+    this.memory = memory;
     this.team = team;
     this.ready = team.ready;
     this.diagonal = new Float64Array(buffer, diagonal, (block / 8) * count);

@@ -71,8 +71,9 @@ export class CpuLinearSolver implements LinearSolver, LinearizedSolver {
     this.isTwoLevel = space.degree > 0;
     this.unknowns = modesPerCell * variableCount;
     this.means = new MeanMatrix(space, graph, variableCount);
-    this.matrix = new BlockMatrix(graph, this.unknowns, threads, this.means.ones);
     this.assembly = discretization.createJacobian();
+    const room = this.assembly?.workspaceBytes;
+    this.matrix = new BlockMatrix(graph, this.unknowns, threads, this.means.ones, room);
     const isExact = this.assembly !== null && !this.assembly.isApproximate;
     this.products = isExact ? null : createJacobianProduct(given, threads);
     this.colored = this.assembly ? null : createColoredAssembly(this.matrix);

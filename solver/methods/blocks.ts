@@ -20,6 +20,13 @@ export interface BlockStorage {
   readonly couplings: Float64Array;
 }
 
+/** Blocks in the memory of compiled code. */
+export interface CompiledBlocks extends BlockStorage {
+  readonly memory: WebAssembly.Memory;
+  /** Address of the work space of the assembly, see `JacobianAssembly`. */
+  readonly workspace: number;
+}
+
 /** Returns the index in `columns` of a neighbor of a cell; −1 if the cells are not neighbors. */
 export function entryOf({ starts, columns }: CellGraph, cell: number, neighbor: number): number {
   for (let entry = starts[cell]; entry < starts[cell + 1]; entry++) {

@@ -1,5 +1,5 @@
 import type { AnyDescriptor } from './descriptors';
-import type { BlockStorage } from './blocks';
+import type { CompiledBlocks } from './blocks';
 import type { MethodOptions } from './options';
 import type { Averages } from '../diagnostics/averages';
 import type { Mark } from '../diagnostics/outputs';
@@ -93,9 +93,11 @@ export type DeviceInitialState = { readonly state: Float64Array } | { readonly r
 
 /** Writes ∂R/∂u of a method's residual at a state to blocks, exact up to round-off. */
 export interface JacobianAssembly {
-  (state: Float64Array, time: number, blocks: BlockStorage): void;
+  (state: Float64Array, time: number, blocks: CompiledBlocks): void;
   /** Whether the residual of a cell also depends on neighbors of neighbors, whose blocks are missing. */
   readonly isApproximate?: boolean;
+  /** Size of the work space that it needs next to the blocks; 0 if omitted. */
+  readonly workspaceBytes?: number;
 }
 
 /** A scheme on a mesh, independent of where it runs. */

@@ -33,6 +33,13 @@ export interface CompiledTeamOptions {
   readonly cure: string;
 }
 
+/** A team, and its memory. */
+export interface CompiledTeam {
+  readonly team: Team;
+  readonly memory: WebAssembly.Memory;
+  readonly buffer: ArrayBufferLike;
+}
+
 /**
  * Compiles kernels and creates a team of threads for them, with its memory.
  * @returns null if this machine can't: no WebAssembly SIMD, or too large for its address space
@@ -44,7 +51,7 @@ export function compiledTeam({
   threads,
   host,
   cure,
-}: CompiledTeamOptions): { readonly team: Team; readonly buffer: ArrayBufferLike } | null {
+}: CompiledTeamOptions): CompiledTeam | null {
   const pages = Math.ceil(bytes / pageBytes);
   if (typeof WebAssembly === 'undefined' || pages > maxPages) return null;
   const shared = threads > 1;
@@ -53,7 +60,7 @@ export function compiledTeam({
   const memory = allocate(pages, shared, cure);
   const contexts = Array.from({ length: threads }, (_, i) => scratch + i * scratchBytes);
   const team = new Team({ module, memory, control, contexts, host: shared ? host : null });
-  return { team, buffer: memory.buffer };
+  return { team, memory, buffer: memory.buffer };
 }
 
 function allocate(pages: number, shared: boolean, cure: string): WebAssembly.Memory {

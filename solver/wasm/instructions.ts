@@ -24,6 +24,7 @@ export const plainInstructions = {
   'f64.gt': [0x64],
   'f64.abs': [0x99],
   'f64.add': [0xa0],
+  'f64.mul': [0xa2],
   'f64.div': [0xa3],
   'f64.max': [0xa5],
   'f64x2.splat': [0xfd, 0x14],

@@ -21,9 +21,9 @@ function largestDifference(a: Float64Array, b: Float64Array): number {
 }
 
 /** A chain of cells, whose ILU(0) factorization is exact: elimination causes no fill-in. */
-async function chain(size: number, threads: Threads): Promise<BlockMatrix> {
+async function chain(size: number, threads: Threads, ones?: number[]): Promise<BlockMatrix> {
   const pairs = Array.from({ length: 6 }, (_, cell) => [cell, cell + 1] as const);
-  const matrix = new BlockMatrix(cellGraph(7, pairs), size, threads);
+  const matrix = new BlockMatrix(cellGraph(7, pairs), size, threads, ones);
   await matrix.ready;
   const { stride, diagonal, couplings } = matrix;
   for (const blocks of [diagonal, couplings]) {
@@ -45,6 +45,19 @@ describe('matrix of blocks', () => {
     matrix.solve(b, solution);
     // The factors are in single precision.
     expect(largestDifference(solution, x)).toBeLessThan(1e-6);
+    matrix.dispose();
+  });
+
+  it('multiplies constants in cells by their images', async () => {
+    const ones = [1, 0.5, -2];
+    const matrix = await chain(6, singleThread, ones);
+    const constants = new Float64Array(14).map((_, i) => Math.cos(i));
+    const extended = new Float64Array(42).map((_, i) => constants[Math.floor(i / 3)] * ones[i % 3]);
+    const [expected, product] = [new Float64Array(42), new Float64Array(42)];
+    matrix.product(extended, expected);
+    matrix.takeImages();
+    matrix.constantProduct(constants, product);
+    expect(largestDifference(product, expected)).toBeLessThan(1e-12);
     matrix.dispose();
   });
 

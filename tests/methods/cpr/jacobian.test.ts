@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../../solver/case/document';
+import { BlockMatrix } from '../../../solver/implicit/blockMatrix';
 import { createJacobianProduct } from '../../../solver/implicit/jacobianProduct';
 import { graphOf } from '../../../solver/implicit/level';
 import type { CellMesh } from '../../../solver/mesh/types';
@@ -137,21 +138,9 @@ const cases: readonly (readonly [string, Partial<CaseDocument>, Partial<CprOptio
     ],
   ];
 
-const blocksOf = (mesh: CellMesh, size: number): BlockStorage => {
-  const graph = graphOf({ mesh });
-  const block = size * size;
-  return {
-    graph,
-    size,
-    stride: size,
-    diagonal: new Float64Array(block * (graph.starts.length - 1)),
-    couplings: new Float64Array(block * graph.columns.length),
-  };
-};
-
 /** Fills the blocks of cells and their neighbors by products with unit vectors. */
 function fillByColumns(
-  { graph, size, diagonal, couplings }: BlockStorage,
+  { graph, size, stride, diagonal, couplings }: BlockStorage,
   product: (vector: Float64Array, out: Float64Array) => void,
 ): void {
   const cellCount = graph.starts.length - 1;
@@ -165,8 +154,8 @@ function fillByColumns(
       const entry = entryOf(graph, row, cell);
       if (row !== cell && entry < 0) continue;
       const own = image.subarray(row * size, (row + 1) * size);
-      if (row === cell) diagonal.set(own, (cell * size + column) * size);
-      else couplings.set(own, (entry * size + column) * size);
+      if (row === cell) diagonal.set(own, (cell * size + column) * stride);
+      else couplings.set(own, (entry * size + column) * stride);
     }
   }
 }
@@ -183,14 +172,17 @@ describe('blocks of the Jacobian of flux reconstruction', () => {
     )!;
     await product.ready;
     const size = discretization.modesPerCell * discretization.variableCount;
-    const [assembled, expected] = [0, 1].map(() => blocksOf(mesh, size));
+    const assembly = discretization.createJacobian()!;
+    const [assembled, expected] = [0, 1].map(
+      () => new BlockMatrix(graphOf({ mesh }), size, singleThread, [1], assembly.workspaceBytes),
+    );
     // Smooth noise creates jumps between cells.
     const state = discretization
       .initialState()
       .map((value, i) => value * (1 + 0.02 * Math.sin(3 * i * i)));
-    discretization.createJacobian()!(state, 0, assembled);
+    assembly(state, 0, assembled);
     fillByColumns(expected, (vector, out) => product.product(state, vector, 0, out));
-    product.dispose();
+    for (const own of [product, assembled, expected]) own.dispose();
     for (const part of ['diagonal', 'couplings'] as const) {
       const difference = assembled[part].map((value, i) => value - expected[part][i]);
       expect(largest(expected[part])).toBeGreaterThan(0.1);

@@ -1,13 +1,13 @@
 import { innerName, outerName } from '../../../physics/faceNames';
 import { PointBlock } from '../../../space/pointBlock';
-import type { BlockStorage } from '../../blocks';
+import type { CompiledBlocks } from '../../blocks';
 import { boundaryFlux, jacobianProgram } from '../../pointJacobians';
-import type { JacobianAssembly } from '../../types';
 import { bindPlaces } from '../../viscous/facePoints';
 import { createFaceLines } from '../cpu/faceLines';
 import type { CellGeometry } from '../geometry';
 import type { CprOperators } from '../operators';
 import { oppositeEnd } from '../sidePoints';
+import type { ColumnKernels, CompiledTerms } from './columnKernels';
 import { createLineStencil } from './lineStencil';
 import { hasCorrectedSides } from '../options/sideGradients';
 import { blockAt, type SideJumps } from './sideJumps';
@@ -19,7 +19,7 @@ export function createFaceTerms(
   operators: CprOperators,
   geometry: CellGeometry,
   jumps: SideJumps | null,
-): JacobianAssembly {
+): CompiledTerms {
   const { physics, mesh, line, sides, facing, pointCount, perAxis } = operators;
   const { sidePointCount: perSide, variableCount: n, faces: table } = operators;
   const { dimension: d, variableNames: names } = physics;
@@ -50,21 +50,14 @@ export function createFaceTerms(
   });
   const viscous = jumps && bindViscousFluxes(operators, geometry, jumps);
   const stencils = [createLineStencil(operators, geometry), createLineStencil(operators, geometry)];
+  const nn = n * n;
   /** Derivatives of the flux at a point by the traces of both sides, [variable of u][variable]. */
-  const byTraces = [new Float64Array(n * n), new Float64Array(n * n)];
-  /** The gradient at a point by the states of a cell, [point][axis]. */
-  const slopes = new Float64Array(pointCount * d);
-  const column = new Float64Array(n * n);
-  /** By the jumps on the sides of both cells, [row of the block][column of the block]; null if sides use none. */
-  const byJumps =
-    viscous && hasCorrectedSides(operators.options)
-      ? Array.from(
-          { length: 4 },
-          () => new Float64Array(sides.length * perSide * n * n * pointCount),
-        )
-      : null;
+  const byTraces = [new Float64Array(nn), new Float64Array(nn)];
+  const hasJumps = viscous !== null && hasCorrectedSides(operators.options);
+  /** Axis of the lines that end on the face, per side. */
+  const axes = [0, 0];
 
-  return (state, time, blocks) => {
+  return (state, time, blocks, kernels) => {
     t.fill(time);
     viscous?.start(time);
     lines.visit(
@@ -75,7 +68,7 @@ export function createFaceTerms(
         differentiateOwn(count, outer, ofOuter);
         viscous?.between(state, first, last);
         for (let face = first; face < last; face++)
-          addInterior(face, (face - first) * perSide, blocks);
+          addInterior(face, (face - first) * perSide, blocks, kernels);
       },
       (first, last, group) => {
         const count = readStates(state, first, last);
@@ -83,7 +76,7 @@ export function createFaceTerms(
         atBoundary[group](count);
         viscous?.boundary(state, first, last, group);
         for (let face = first; face < last; face++)
-          addBoundary(face, (face - first) * perSide, viscous?.byMatched(group) ?? null, blocks);
+          addBoundary(face, (face - first) * perSide, group, blocks, kernels);
       },
     );
   };
@@ -106,181 +99,181 @@ export function createFaceTerms(
     evaluate(count);
   }
 
-  function addInterior(face: number, start: number, blocks: BlockStorage): void {
+  function addInterior(
+    face: number,
+    start: number,
+    blocks: CompiledBlocks,
+    kernels: ColumnKernels,
+  ): void {
     const [leftSide, rightSide] = [table.leftSides[face], table.rightSides[face]];
     const points = facing(leftSide, rightSide, table.turns[face]);
     const cells = [table.leftCells[face], table.rightCells[face]];
     cells.forEach((cell, i) => stencils[i].read(cell));
-    const pairs = cells.flatMap((row, to) =>
-      cells.map((column, from) => ({ from, to, block: blockAt(row, column, blocks)! })),
-    );
-    byJumps?.forEach((columns) => columns.fill(0));
     for (let k = 0; k < perSide; k++) {
-      const at = start + k;
       const ends = [
         { cell: cells[0], side: leftSide, point: k },
         { cell: cells[1], side: rightSide, point: points[k] },
       ];
-      for (let i = 0; i < n * n; i++) {
-        byTraces[0][i] = byStates[i][at];
-        byTraces[1][i] = byStates[n * n + i][at];
+      for (let i = 0; i < nn; i++) {
+        byTraces[0][i] = byStates[i][start + k];
+        byTraces[1][i] = byStates[nn + i][start + k];
       }
-      viscous?.addTraces(ends, at, byTraces);
-      for (const { from, to, block } of pairs) {
-        const sign = to === 0 ? -1 : 1;
-        const own = takesInnerFlux && from === to ? [byInner, byOuter][to] : null;
-        const parts = { factor: sign * area[at], own, byJumps: byJumps?.[2 * to + from] ?? null };
-        add(ends[from], ends[to], from, at, block, parts, blocks);
-      }
+      viscous?.addTraces(ends, start + k, byTraces);
+      takePoint(ends[0], 0, k, start + k, kernels);
+      takePoint(ends[1], 1, k, start + k, kernels);
     }
-    if (!byJumps) return;
-    for (const { from, to } of pairs) {
-      jumps?.addByJumps(cells[from], byJumps[2 * to + from], blocks, cells[to]);
+    for (const to of [0, 1] as const) {
+      for (const from of [0, 1] as const) add(from, to, cells, blocks, kernels);
     }
   }
 
   function addBoundary(
     face: number,
     start: number,
-    byMatched: Results | null,
-    blocks: BlockStorage,
+    group: number,
+    blocks: CompiledBlocks,
+    kernels: ColumnKernels,
   ): void {
     const [cell, side] = [table.leftCells[face], table.leftSides[face]];
     stencils[0].read(cell);
-    const block = blockAt(cell, cell, blocks)!;
-    byJumps?.[0].fill(0);
     for (let k = 0; k < perSide; k++) {
-      const at = start + k;
       const end = { cell, side, point: k };
-      for (let i = 0; i < n * n; i++) byTraces[0][i] = byStates[i][at];
-      viscous?.addBoundary((face - table.interiorCount) * perSide + k, at, byTraces[0], end);
-      const parts = {
-        factor: -area[at],
-        own: takesInnerFlux ? byInner : null,
-        byJumps: byJumps?.[0] ?? null,
-      };
-      add(end, end, 0, at, block, parts, blocks);
-      if (byMatched) addMatched(end, at, byMatched, block, blocks);
+      for (let i = 0; i < nn; i++) byTraces[0][i] = byStates[i][start + k];
+      const boundaryPoint = (face - table.interiorCount) * perSide + k;
+      viscous?.addBoundary(boundaryPoint, start + k, byTraces[0], end);
+      takePoint(end, 0, k, start + k, kernels);
     }
-    if (byJumps) jumps?.addByJumps(cell, byJumps[0], blocks);
+    add(0, 0, [cell], blocks, kernels);
+    const byMatched = viscous?.byMatched(group);
+    if (byMatched)
+      addMatched(side, start, byMatched, blockAt(cell, cell, blocks)!, blocks, kernels);
   }
 
-  /** Adds the derivatives of the residual at a point of a boundary by the state at its matched point. */
+  /** Adds the derivatives of the residual at the points of a boundary face by the states at their matched points. */
   function addMatched(
-    target: End,
-    at: number,
-    byMatched: Results,
-    block: Float64Array,
-    { stride }: BlockStorage,
-  ): void {
-    const { end, starts, stride: step } = sides[target.side];
-    line.ends[oppositeEnd(end)].forEach((weight, m) => {
-      for (let i = 0; i < n * n; i++) column[i] = weight * area[at] * byMatched[i][at];
-      lift(target, block, pointCount * stride, (starts[target.point] + m * step) * stride);
-    });
-  }
-
-  /** Adds the derivatives of the residual at one end by the states of the cell at the other end. */
-  function add(
-    source: End,
-    target: End,
-    from: number,
-    at: number,
-    block: Float64Array,
-    parts: {
-      readonly factor: number;
-      /** Derivatives of the flux of the cell, which the volume term contains. */
-      readonly own: Results | null;
-      /** Receives derivatives by the jumps on the sides of the other axes. */
-      readonly byJumps: Float64Array | null;
-    },
-    { size, stride }: BlockStorage,
-  ): void {
-    const { factor, own } = parts;
-    const traced = byTraces[from];
-    const { end, starts, stride: step, axis } = sides[source.side];
-    const weights = line.ends[end];
-    const bySlopes = viscous?.bySlopes[from] ?? null;
-    if (bySlopes) readSlopes(stencils[from], source);
-    const first = starts[source.point];
-    for (let point = 0; point < pointCount; point++) {
-      const m = (point - first) / step;
-      const isOnLine =
-        m >= 0 && m < perAxis && Number.isInteger(m) && isOn(source.side, first, point);
-      if (!isOnLine && !bySlopes) continue;
-      for (let i = 0; i < n * n; i++) {
-        let value = 0;
-        if (isOnLine) value = weights[m] * (own ? traced[i] - own[i][at] : traced[i]);
-        if (bySlopes) {
-          for (let a = 0; a < d; a++) {
-            value -= slopes[point * d + a] * bySlopes[a * n * n + i][at];
-          }
-        }
-        column[i] = value * factor;
-      }
-      lift(target, block, pointCount * stride, point * stride);
-    }
-    if (!parts.byJumps || !bySlopes) return;
-    const { width, factors, columns } = stencils[from];
-    for (let m = 0; m < perAxis; m++) {
-      for (let b = 0; b < d; b++) {
-        if (b === axis) continue;
-        const term = ((first + m * step) * d + b) * width;
-        for (let k = term + perAxis; k < term + width; k++) {
-          for (let i = 0; i < n * n; i++) {
-            let value = 0;
-            for (let a = 0; a < d; a++) value -= factors[k * d + a] * bySlopes[a * n * n + i][at];
-            column[i] = value * factor * weights[m];
-          }
-          lift(target, parts.byJumps, size, columns[k] * n * size);
-        }
-      }
-    }
-  }
-
-  /** Whether a point whose distance is a multiple of the step is on a line along the axis of a side. */
-  function isOn(side: number, first: number, point: number): boolean {
-    const period = perAxis ** (sides[side].axis + 1);
-    return Math.floor(first / period) === Math.floor(point / period);
-  }
-
-  /**
-   * Adds the current derivatives to columns of a matrix.
-   * @param apart distance between the columns of variables @param start first column
-   */
-  function lift(
-    { cell, side, point: end }: End,
-    matrix: Float64Array,
-    apart: number,
+    side: number,
     start: number,
-  ): void {
-    const { end: which, starts, stride: step } = sides[side];
-    const shares = line.lift[which];
-    for (let m = 0; m < perAxis; m++) {
-      const row = starts[end] + m * step;
-      const share = shares[m] / determinants[cell * pointCount + row];
-      for (let w = 0; w < n; w++) {
-        const at = start + w * apart + row;
-        for (let v = 0; v < n; v++) matrix[at + v * pointCount] += share * column[w * n + v];
-      }
-    }
-  }
-
-  /** The gradient at a point of a side by the states of the cell. */
-  function readSlopes(
-    { width, factors, columns }: (typeof stencils)[number],
-    { side, point }: End,
+    byMatched: Results,
+    block: number,
+    { stride }: CompiledBlocks,
+    { column, lift }: ColumnKernels,
   ): void {
     const { end, starts, stride: step } = sides[side];
-    const weights = line.ends[end];
-    slopes.fill(0);
+    for (let k = 0; k < perSide; k++) {
+      line.ends[oppositeEnd(end)].forEach((weight, m) => {
+        const factor = weight * area[start + k];
+        for (let i = 0; i < nn; i++) column[i] = factor * byMatched[i][start + k];
+        lift(0, k, 1, block + 8 * stride * (starts[k] + m * step));
+      });
+    }
+  }
+
+  /** Reads a point of a face from one side: its derivatives, its trace and gradient, and the rows that it changes. */
+  function takePoint(
+    end: End,
+    from: 0 | 1,
+    k: number,
+    at: number,
+    { sides: arrays, pairs }: ColumnKernels,
+  ): void {
+    const { fluxes, reduced, slopeFluxes, traces, rows, shares } = arrays[from];
+    const size = area[at];
+    const own = from === 0 ? byInner : byOuter;
+    for (let i = 0; i < nn; i++) {
+      const flux = byTraces[from][i];
+      fluxes[k * pairs + i] = size * flux;
+      reduced[k * pairs + i] = takesInnerFlux ? size * (flux - own[i][at]) : size * flux;
+    }
+    if (viscous) {
+      for (let a = 0; a < d; a++) {
+        const start = (k * d + a) * pairs;
+        for (let i = 0; i < nn; i++) {
+          slopeFluxes[start + i] = -size * viscous.bySlopes[from][a * nn + i][at];
+        }
+      }
+    }
+    const { end: which, starts, stride: step, axis } = sides[end.side];
+    axes[from] = axis;
+    const [weights, lift] = [line.ends[which], line.lift[which]];
+    for (let point = 0; point < pointCount; point++) traces[point * perSide + k] = 0;
     for (let m = 0; m < perAxis; m++) {
-      const own = starts[point] + m * step;
+      const point = starts[end.point] + m * step;
+      traces[point * perSide + k] = weights[m];
+      rows[k * perAxis + m] = 8 * point;
+      shares[k * perAxis + m] = lift[m] / determinants[end.cell * pointCount + point];
+    }
+    if (viscous) readSlopes(from, k, starts[end.point], step, weights, arrays[from].slopes);
+  }
+
+  /** Reads the gradient at a point of a side by the states of the cell. */
+  function readSlopes(
+    from: number,
+    k: number,
+    first: number,
+    step: number,
+    weights: Float64Array,
+    target: Float64Array,
+  ): void {
+    const { width, factors, columns } = stencils[from];
+    for (let point = 0; point < pointCount; point++) {
+      for (let a = 0; a < d; a++) target[(point * perSide + k) * d + a] = 0;
+    }
+    for (let m = 0; m < perAxis; m++) {
       for (let b = 0; b < d; b++) {
-        for (let k = 0; k < perAxis; k++) {
-          const term = (own * d + b) * width + k;
+        const start = ((first + m * step) * d + b) * width;
+        for (let term = start; term < start + perAxis; term++) {
           for (let a = 0; a < d; a++) {
-            slopes[columns[term] * d + a] += weights[m] * factors[term * d + a];
+            target[(columns[term] * perSide + k) * d + a] += weights[m] * factors[term * d + a];
+          }
+        }
+      }
+    }
+  }
+
+  /** Adds the derivatives of the residual of the cell on one side by the states on the other. */
+  function add(
+    from: 0 | 1,
+    to: 0 | 1,
+    cells: readonly number[],
+    blocks: CompiledBlocks,
+    kernels: ColumnKernels,
+  ): void {
+    const sign = to === 0 ? -1 : 1;
+    const block = blockAt(cells[to], cells[from], blocks)!;
+    kernels.face(from, to, sign, from === to, block);
+    if (!hasJumps) return;
+    kernels.byJumps.fill(0);
+    addBySides(from, to, sign, blocks.stride, kernels);
+    jumps?.addByJumps(cells[from], kernels, blocks, cells[to]);
+  }
+
+  /** Adds the derivatives by the jumps on the sides of the other axes of a cell. */
+  function addBySides(
+    from: 0 | 1,
+    to: 0 | 1,
+    sign: number,
+    stride: number,
+    kernels: ColumnKernels,
+  ): void {
+    const { width, factors, columns } = stencils[from];
+    const { column, pairs } = kernels;
+    const { rows, traces, slopeFluxes } = kernels.sides[from];
+    for (let k = 0; k < perSide; k++) {
+      for (let m = 0; m < perAxis; m++) {
+        const point = rows[k * perAxis + m] / 8;
+        const weight = traces[point * perSide + k];
+        for (let b = 0; b < d; b++) {
+          if (b === axes[from]) continue;
+          const start = (point * d + b) * width;
+          for (let term = start + perAxis; term < start + width; term++) {
+            for (let i = 0; i < nn; i++) {
+              let sum = 0;
+              for (let a = 0; a < d; a++) {
+                sum += factors[term * d + a] * slopeFluxes[(k * d + a) * pairs + i];
+              }
+              column[i] = weight * sum;
+            }
+            kernels.liftJump(to, k, sign, columns[term] * n * stride);
           }
         }
       }

@@ -1,10 +1,11 @@
-import type { BlockStorage } from '../../blocks';
+import type { CompiledBlocks } from '../../blocks';
 import type { JacobianAssembly } from '../../types';
 import { storedGeometry } from '../cpu/residual';
 import { hasCorrectedSides } from '../options/sideGradients';
 import type { CprOperators } from '../operators';
 import { usesSpacing } from '../../../physics/pointSpacing';
-import { createCellTerms } from './cellTerms';
+import { cellForms, createCellTerms } from './cellTerms';
+import { columnKernels, type ColumnKernels } from './columnKernels';
 import { createFaceTerms } from './faceTerms';
 import { createSideJumps } from './sideJumps';
 
@@ -27,14 +28,19 @@ export function createCprJacobian(operators: CprOperators): JacobianAssembly | n
   const jumps = physics.viscousFlux ? createSideJumps(operators, geometry) : null;
   const inCells = createCellTerms(operators, geometry, jumps);
   const onFaces = createFaceTerms(operators, geometry, jumps);
-  const assembly = (state: Float64Array, time: number, blocks: BlockStorage): void => {
+  const { bytes, compile } = columnKernels(operators, cellForms(operators), jumps !== null);
+  let compiled: { readonly blocks: CompiledBlocks; readonly kernels: ColumnKernels } | null = null;
+  const assembly = (state: Float64Array, time: number, blocks: CompiledBlocks): void => {
+    if (compiled?.blocks !== blocks) compiled = { blocks, kernels: compile(blocks) };
+    const { kernels } = compiled;
     blocks.diagonal.fill(0);
     blocks.couplings.fill(0);
     jumps?.read(state, time);
-    inCells(state, time, blocks);
-    onFaces(state, time, blocks);
+    inCells(state, time, blocks, kernels);
+    onFaces(state, time, blocks, kernels);
   };
   return Object.assign(assembly, {
     isApproximate: jumps !== null && hasCorrectedSides(options),
+    workspaceBytes: bytes,
   });
 }

@@ -16,13 +16,16 @@ export interface LineStencil {
   read(cell: number): void;
 }
 
-export function createLineStencil(
-  { line, perAxis, pointCount, sides, sidePointCount, physics }: CprOperators,
-  { metrics, determinants, areas }: CellGeometry,
-): LineStencil {
+/** Returns the columns of the stencil, see `LineStencil`, and the place of each point on its lines, [point][axis]. */
+export function stencilColumns({
+  perAxis,
+  pointCount,
+  sides,
+  sidePointCount,
+  physics,
+}: CprOperators): { readonly columns: Uint16Array; readonly places: Uint8Array } {
   const { dimension: d } = physics;
   const width = perAxis + 2;
-  const factors = new Float64Array(pointCount * d * width * d);
   const columns = new Uint16Array(pointCount * d * width);
   const places = Uint8Array.from(
     { length: pointCount * d },
@@ -39,6 +42,18 @@ export function createLineStencil(
       }
     }
   });
+  return { columns, places };
+}
+
+export function createLineStencil(
+  operators: CprOperators,
+  { metrics, determinants, areas }: CellGeometry,
+): LineStencil {
+  const { line, perAxis, pointCount, sides, sidePointCount } = operators;
+  const { dimension: d } = operators.physics;
+  const width = perAxis + 2;
+  const factors = new Float64Array(pointCount * d * width * d);
+  const { columns, places } = stencilColumns(operators);
   return {
     width,
     factors,

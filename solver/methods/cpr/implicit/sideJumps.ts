@@ -10,6 +10,7 @@ import { createGradients } from '../cpu/gradient';
 import { viscousFacesOf } from '../cpu/viscous/viscousTerm';
 import type { CellGeometry } from '../geometry';
 import type { CprOperators } from '../operators';
+import type { ColumnKernels } from './columnKernels';
 import { hasCorrectedSides } from '../options/sideGradients';
 import { ghostOf } from '../../ghostOf';
 
@@ -26,28 +27,27 @@ export interface SideJumps {
   readonly atBoundary: Float64Array;
   read(state: Float64Array, time: number): void;
   /**
-   * Adds derivatives by the jumps on the sides of a cell, by the chain rule.
-   * @param columns [side][side point][variable of the jump][unknown]
+   * Adds the derivatives by the jumps on the sides of a cell in `ColumnKernels.byJumps`, by the chain rule.
    * @param row the cell whose residual is differentiated; derivatives by the states of cells that are not its neighbors are
    * omitted
    */
-  addByJumps(cell: number, columns: Float64Array, blocks: BlockStorage, row?: number): void;
+  addByJumps(cell: number, kernels: ColumnKernels, blocks: BlockStorage, row?: number): void;
 }
 
-/** Returns the block ∂R_row/∂u_column; null if the cells are not neighbors. */
+/** Returns the address of the block ∂R_row/∂u_column; null if the cells are not neighbors. */
 export function blockAt(
   row: number,
   column: number,
   { graph, size, stride, diagonal, couplings }: BlockStorage,
-): Float64Array | null {
-  const length = size * stride;
-  if (row === column) return diagonal.subarray(row * length, (row + 1) * length);
+): number | null {
+  const bytes = 8 * size * stride;
+  if (row === column) return diagonal.byteOffset + row * bytes;
   const entry = entryOf(graph, row, column);
-  return entry < 0 ? null : couplings.subarray(entry * length, (entry + 1) * length);
+  return entry < 0 ? null : couplings.byteOffset + entry * bytes;
 }
 
 export function createSideJumps(operators: CprOperators, geometry: CellGeometry): SideJumps {
-  const { physics, mesh, line, sides, facing, cellCount, pointCount } = operators;
+  const { physics, mesh, sides, facing, cellCount, pointCount } = operators;
   const { sidePointCount: perSide, variableCount: n, faces: table } = operators;
   const { dimension: d, variableNames: names, viscousFlux } = physics;
   if (!viscousFlux) throw internalError('the system has no viscous fluxes');
@@ -86,12 +86,12 @@ export function createSideJumps(operators: CprOperators, geometry: CellGeometry)
       if (onSides.fields.length > 1) correctSides(state, time);
       differentiateBoundary(state, time);
     },
-    addByJumps(cell, columns, blocks, row = cell) {
+    addByJumps(cell, kernels, blocks, row = cell) {
       for (let side = 0; side < sides.length; side++) {
         const face = faceOf[cell * sides.length + side];
         if (face >= interiorCount) {
-          addBoundary(cell, row, side, face - interiorCount, columns, blocks);
-        } else if (face >= 0) addInterior(cell, row, side, face, columns, blocks);
+          addBoundary(cell, row, side, face - interiorCount, kernels, blocks);
+        } else if (face >= 0) addInterior(cell, row, side, face, kernels, blocks);
       }
     },
   };
@@ -110,7 +110,7 @@ export function createSideJumps(operators: CprOperators, geometry: CellGeometry)
     row: number,
     side: number,
     face: number,
-    columns: Float64Array,
+    kernels: ColumnKernels,
     blocks: BlockStorage,
   ): void {
     const isLeft = table.leftCells[face] === cell && table.leftSides[face] === side;
@@ -123,27 +123,11 @@ export function createSideJumps(operators: CprOperators, geometry: CellGeometry)
     for (let k = 0; k < perSide; k++) {
       const [here, there] = isLeft ? [k, points[k]] : [points[k], k];
       for (let w = 0; w < n; w++) {
-        const from = ((side * perSide + here) * n + w) * blocks.size;
-        if (own) addColumns(own, w, side, here, -0.5, from);
-        if (beyond) addColumns(beyond, w, otherSide, there, 0.5, from);
-      }
-    }
-
-    function addColumns(
-      block: Float64Array,
-      w: number,
-      ofSide: number,
-      point: number,
-      factor: number,
-      from: number,
-    ): void {
-      const { size, stride } = blocks;
-      const { end, starts, stride: step } = sides[ofSide];
-      const weights = line.ends[end];
-      for (let m = 0; m < weights.length; m++) {
-        const share = factor * weights[m];
-        const at = (w * pointCount + starts[point] + m * step) * stride;
-        for (let i = 0; i < size; i++) block[at + i] += share * columns[from + i];
+        const column = (side * perSide + here) * n + w;
+        if (own !== null) expand(kernels, column, own, { w, side, point: here }, -0.5, blocks);
+        if (beyond !== null) {
+          expand(kernels, column, beyond, { w, side: otherSide, point: there }, 0.5, blocks);
+        }
       }
     }
   }
@@ -153,28 +137,35 @@ export function createSideJumps(operators: CprOperators, geometry: CellGeometry)
     row: number,
     side: number,
     face: number,
-    columns: Float64Array,
+    kernels: ColumnKernels,
     blocks: BlockStorage,
   ): void {
-    const { size, stride } = blocks;
     const block = blockAt(row, cell, blocks);
-    if (!block) return;
-    const { end, starts, stride: step } = sides[side];
-    const weights = line.ends[end];
+    if (block === null) return;
     for (let k = 0; k < perSide; k++) {
       for (let w = 0; w < n; w++) {
         for (let v = 0; v < n; v++) {
           const derivative = atBoundary[((face * perSide + k) * n + w) * n + v];
           if (derivative === 0) continue;
-          const from = ((side * perSide + k) * n + v) * size;
-          for (let m = 0; m < weights.length; m++) {
-            const share = derivative * weights[m];
-            const at = (w * pointCount + starts[k] + m * step) * stride;
-            for (let i = 0; i < size; i++) block[at + i] += share * columns[from + i];
-          }
+          const column = (side * perSide + k) * n + v;
+          expand(kernels, column, block, { w, side, point: k }, derivative, blocks);
         }
       }
     }
+  }
+
+  /** Adds a column of derivatives by a jump, times a factor, to those by a variable at the points of a line. */
+  function expand(
+    kernels: ColumnKernels,
+    column: number,
+    block: number,
+    trace: { readonly w: number; readonly side: number; readonly point: number },
+    factor: number,
+    { stride }: BlockStorage,
+  ): void {
+    const { end, starts, stride: step } = sides[trace.side];
+    const first = trace.w * pointCount + starts[trace.point];
+    kernels.expand(column, end, factor, block + 8 * stride * first, step);
   }
 
   /** Binds the derivatives of û − u by the states inside. */
