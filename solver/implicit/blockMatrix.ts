@@ -4,8 +4,8 @@ import { compiledTeam, controlBytes, type Team, type Threads } from '../threads'
 import { blockKernels, entryRecord, rowRecord, scratchBytesOf } from './blockKernels';
 import { t } from '../text/t';
 
-/** Cells per part of the factorization, and the largest number of parts. Independent of the number of threads. */
-const [cellsPerPart, maxParts] = [2500, 16];
+/** Least number of cells per part of the factorization, and the largest number of parts. Independent of the number of threads. */
+const [cellsPerPart, maxParts] = [2000, 16];
 
 /** Cells per thread below which threads cost more than they gain. */
 const cellsPerThread = 200;
@@ -58,7 +58,8 @@ export class BlockMatrix implements CompiledBlocks {
     const stride = 4 * Math.ceil(size / 4);
     this.stride = stride;
     const block = 8 * stride * size;
-    this.partCount = Math.max(1, Math.min(maxParts, Math.round(count / cellsPerPart)));
+    // An even number: two threads take as long as each other.
+    this.partCount = Math.max(1, Math.min(maxParts, 2 * Math.floor(count / (2 * cellsPerPart))));
     const members = threadCount(threads, count);
     let end = 64;
     const take = (bytes: number): number => {

@@ -18,8 +18,8 @@ const [restart, maxLinearIterations] = [80, 200];
 /** Blocks from products serve for this many solutions, or until one needs more than this many iterations. */
 const [maxReuse, slowSolution] = [5, 60];
 
-/** The system for means is factored again after a solution with more iterations. */
-const slowCoarse = 40;
+/** The system for means is factored again after a solution with more iterations than this, and than this share of those after its factorization. */
+const [slowCoarse, coarseGrowth] = [40, 1.2];
 
 /** Largest rate of a cell over the shift up to which the preconditioner needs no system for means. */
 const mostLocal = 20;
@@ -54,6 +54,8 @@ export class CpuLinearSolver implements LinearSolver, LinearizedSolver {
   private linearization: Linearization | null = null;
   private uses = 0;
   private lastIterations = 0;
+  /** Iterations of the first solution after the system for means was factored; 0 before it, null if it never was. */
+  private coarsePace: number | null = null;
 
   /**
    * @param coarse shared by all degrees of a case
@@ -109,6 +111,7 @@ export class CpuLinearSolver implements LinearSolver, LinearizedSolver {
       iterations += result.iterations;
     }
     this.lastIterations = result.iterations;
+    this.coarsePace ||= result.iterations;
     return { ...result, iterations };
   }
 
@@ -180,10 +183,13 @@ export class CpuLinearSolver implements LinearSolver, LinearizedSolver {
     return true;
   }
 
-  /** Factors the system for means, unless an earlier factorization, perhaps of a lower degree, still serves. */
+  /** Factors the system for means, unless an earlier factorization at this degree still serves. */
   private factorMeans(shifts: Float64Array): void {
-    if (this.coarse.isFactored && this.lastIterations <= slowCoarse) return;
-    this.coarse.factor(this.means, shifts);
+    const { coarse, coarsePace, lastIterations } = this;
+    const isSlow = lastIterations > Math.max(slowCoarse, coarseGrowth * (coarsePace ?? 0));
+    if (coarse.isFactored && coarsePace !== null && !isSlow) return;
+    coarse.factor(this.means, shifts);
+    this.coarsePace = 0;
   }
 
   /**
