@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 
@@ -7,6 +15,8 @@ const root = import.meta.dirname;
 const solver = join(root, 'solver');
 const folders = join(root, 'out/test-modules');
 
+/** A list that a test extends before other modules are loaded. */
+const changedByTests = /\/solver\/methods\/descriptors\.ts$/;
 /** With all that they import. */
 const loadedByMost = /\/solver\/(methods\/registry|(case|mesh|outputs|physics|run)\/index)\.ts$/;
 
@@ -25,9 +35,8 @@ export const compiledSolver = (): Plugin => {
   return {
     name: 'compiled-solver',
     enforce: 'pre',
-    configureVitest({ vitest, project }) {
-      // Files that change a module before others are loaded need each module separately.
-      isUsed = !vitest.config.watch && project.name !== 'page-alone';
+    configureVitest({ vitest }) {
+      isUsed = !vitest.config.watch;
     },
     async resolveId(source, importer, options) {
       if (compiledModules.test(source)) {
@@ -44,11 +53,8 @@ export const compiledSolver = (): Plugin => {
 
 /** Returns the folder of the modules. An earlier run with the same sources may have compiled them. */
 async function compileSolver(): Promise<string> {
-  const folder = join(
-    folders,
-    versionOf('package-lock.json', 'vitest.compiledSolver.ts', 'solver', 'shaders', 'resources'),
-  );
-  removeOldOnes();
+  const folder = join(folders, solverVersion());
+  removeOldOnes(folders);
   if (existsSync(folder)) {
     const now = new Date();
     utimesSync(folder, now, now);
@@ -63,6 +69,25 @@ async function compileSolver(): Promise<string> {
     if (!existsSync(folder)) throw error;
     rmSync(unfinished, { recursive: true });
   }
+  return folder;
+}
+
+const solverVersion = (): string =>
+  versionOf('package-lock.json', 'vitest.compiledSolver.ts', 'solver', 'shaders', 'resources');
+
+/**
+ * Returns the folder in which Vitest keeps transformed modules, which projects and later runs share. They name compiled
+ * modules of the solver and resolved files, so the name of the folder depends on those.
+ */
+export function transformedModules(): string {
+  const names = ['electron', 'renderer', 'tests'].flatMap(filesIn).join('\n');
+  const digest = createHash('sha1').update(`${solverVersion()} ${names}`).digest('hex');
+  const all = join(root, 'out/test-transforms');
+  removeOldOnes(all);
+  const folder = join(all, digest.slice(0, 16));
+  mkdirSync(folder, { recursive: true });
+  const now = new Date();
+  utimesSync(folder, now, now);
   return folder;
 }
 
@@ -87,7 +112,12 @@ async function compileInto(outDir: string): Promise<void> {
         output: {
           entryFileNames: '[name].js',
           // A single file of what nearly every worker loads is read in less than half of the time.
-          codeSplitting: { groups: [{ name: 'core', test: loadedByMost }] },
+          codeSplitting: {
+            groups: [
+              { name: 'descriptors', test: changedByTests, priority: 1 },
+              { name: 'core', test: loadedByMost },
+            ],
+          },
         },
       },
     },
@@ -113,10 +143,10 @@ function versionOf(...places: readonly string[]): string {
 }
 
 /** Removes modules that no run of the last four hours has used. */
-function removeOldOnes(): void {
-  if (!existsSync(folders)) return;
-  for (const name of readdirSync(folders)) {
-    const path = join(folders, name);
+function removeOldOnes(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
     const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
     if (Date.now() - mtimeMs > 4 * 3_600_000) rmSync(path, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 import { browserModules } from './vite.browserModules.ts';
-import { compiledModules, compiledSolver } from './vitest.compiledSolver.ts';
+import { compiledModules, compiledSolver, transformedModules } from './vitest.compiledSolver.ts';
 import { FastProjectsFirst } from './tests/sequencer.ts';
 import { maxWait } from './tests/support/patience.ts';
 
@@ -70,6 +70,9 @@ export default defineConfig({
     // Much of what tests make lives shortly: with more room for the young it is inspected less often.
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=128'],
     maxWorkers: 2,
+    experimental: process.env.FLUXBENCH_UNCACHED
+      ? {}
+      : { fsModuleCache: true, fsModuleCachePath: transformedModules() },
     setupFiles: isTimed ? ['tests/support/cpuTimes.ts'] : [],
     sequence: { sequencer: FastProjectsFirst },
     // Files share the modules of their worker (`isolate: false`): what a test changes in a module or
