@@ -20,12 +20,15 @@ const maxAlongAxis = { 1: 2 ** 16, 2: 256, 3: 40 } as const satisfies Record<Dim
 /** Largest number of faces at obstacles to inspect. */
 const maxOutlineFaces = 2 ** 16;
 
-/** Number of cells whose centers are inspected together. */
+/** Number of cells whose centers are inspected together, and of faces. */
 const cellsPerBlock = 2 ** 14;
+const facesPerBlock = 2 ** 10;
 
-/** Returns the points on all sides of a group, with outward normals and the time. */
-export const sidePoints = (mesh: Mesh, group: number, time: number): Columns =>
-  mesh.kind === 'grid' ? gridSidePoints(mesh, group, time) : cellSidePoints(mesh, group, time);
+/** Yields the points on all sides of a group, in blocks, with outward normals and the time. */
+export function* sidePointBlocks(mesh: Mesh, group: number, time: number): Generator<Columns> {
+  if (mesh.kind === 'grid') yield gridSidePoints(mesh, group, time);
+  else yield* cellSidePoints(mesh, group, time);
+}
 
 /** Returns cell centers: all of a mesh file, evenly chosen ones of a grid. */
 export const cellCenters = (mesh: Mesh, time: number): Columns =>
@@ -71,24 +74,26 @@ function emptyColumns(
   return { ...columns, t: new Float64Array(count).fill(time) };
 }
 
-function cellSidePoints(mesh: CellMesh, group: number, time: number): Columns {
+function* cellSidePoints(mesh: CellMesh, group: number, time: number): Generator<Columns> {
   const { place, pointsPerSide } = pointsOfSides(mesh, pointsPerEdge);
   const names = ['x', 'y', 'z', 'nx', 'ny', 'nz', 'weight'] as const;
   const own = Object.fromEntries(
     names.map((name) => [name, new Float64Array(pointsPerSide)]),
   ) as unknown as SidePoints;
   const { boundaryCells, boundarySides, boundaryGroups, dimension } = mesh;
-  const count = boundaryGroups.reduce((sum, ofFace) => sum + (ofFace === group ? 1 : 0), 0);
   const axes = axesOf(dimension).flatMap((axis) => [axis, normalInput(axis)] as const);
-  const columns = emptyColumns(axes, count * pointsPerSide, time);
-  let next = 0;
-  boundaryGroups.forEach((ofFace, face) => {
-    if (ofFace !== group) return;
-    place(boundaryCells[face], boundarySides[face], own);
-    for (const name of axes) columns[name].set(own[name], next);
-    next += pointsPerSide;
-  });
-  return columns;
+  const faces = Uint32Array.from(boundaryGroups.keys()).filter(
+    (face) => boundaryGroups[face] === group,
+  );
+  for (let first = 0; first < faces.length; first += facesPerBlock) {
+    const block = faces.subarray(first, first + facesPerBlock);
+    const columns = emptyColumns(axes, block.length * pointsPerSide, time);
+    block.forEach((face, i) => {
+      place(boundaryCells[face], boundarySides[face], own);
+      for (const name of axes) columns[name].set(own[name], i * pointsPerSide);
+    });
+    yield columns;
+  }
 }
 
 function gridSidePoints(grid: CartesianGrid, group: number, time: number): Columns {

@@ -4,7 +4,7 @@ import { compileToBlocks, ProgramBuilder, type Program } from '../expression';
 import { caseScope, expressionAt } from '../physics/caseScope';
 import { trueNormalInputs, valuesByAxis } from '../core/axes';
 import { firstNonFinite } from './fields';
-import { cellCenterBlocks, cellCenters, sidePoints, type Columns } from './givenPlaces';
+import { cellCenterBlocks, cellCenters, sidePointBlocks, type Columns } from './givenPlaces';
 import type { PreparedCase } from './preparedCase';
 import { shortNumber } from '../core/shortNumber';
 import { t } from '../text/t';
@@ -66,35 +66,46 @@ export function requireFiniteValues(prepared: PreparedCase, time: number): void 
   if (fault !== null) throw new Error(fault);
 }
 
-function boundaryFault({ document, mesh, physics }: PreparedCase, time: number): string | null {
-  const { system, parameters, ghosts } = physics;
-  for (const [index, { name: group }] of mesh.groups.entries()) {
-    const { condition, values, curve } = document.boundaries[group];
-    const declared = system.boundaryConditions.find(({ id }) => id === condition);
-    if (condition === periodicCondition || !declared) continue;
-    const points = sidePoints(mesh, index, time);
-    const { trueNormal } = declared;
-    const byCurve = curve && trueNormal ? valuesByAxis(trueNormal) : [];
-    for (const { name, default: fallback } of declared.inputs) {
-      if (byCurve.includes(name)) continue;
-      const place = `boundaries.${group}.values.${name}`;
-      const builder = new ProgramBuilder();
-      const scope = caseScope(builder, document, parameters, system.dimension);
-      const source = values[name] ?? fallback;
-      const program = builder.build([expressionAt(place, builder, source, scope)]);
-      const at = firstNonFinite(evaluate(program, points)[0]);
-      if (at >= 0) {
-        return t('runNotFinite', place, placeOf(points, at));
-      }
+function boundaryFault(prepared: PreparedCase, time: number): string | null {
+  for (const [index, { name: group }] of prepared.mesh.groups.entries()) {
+    for (const points of sidePointBlocks(prepared.mesh, index, time)) {
+      const fault = groupFault(prepared, group, points, time);
+      if (fault !== null) return fault;
     }
-    const ghost = ghosts.get(group);
-    const fault =
-      ghost &&
-      (ghostFault(physics, ghost, points) ??
-        (time === 0 ? answeringGhostFault(physics, ghost, points) : null));
-    if (fault) return t('runBoundaryValues', group, fault);
   }
   return null;
+}
+
+function groupFault(
+  { document, physics }: PreparedCase,
+  group: string,
+  points: Columns,
+  time: number,
+): string | null {
+  const { system, parameters, ghosts } = physics;
+  const { condition, values, curve } = document.boundaries[group];
+  const declared = system.boundaryConditions.find(({ id }) => id === condition);
+  if (condition === periodicCondition || !declared) return null;
+  const { trueNormal } = declared;
+  const byCurve = curve && trueNormal ? valuesByAxis(trueNormal) : [];
+  for (const { name, default: fallback } of declared.inputs) {
+    if (byCurve.includes(name)) continue;
+    const place = `boundaries.${group}.values.${name}`;
+    const builder = new ProgramBuilder();
+    const scope = caseScope(builder, document, parameters, system.dimension);
+    const source = values[name] ?? fallback;
+    const program = builder.build([expressionAt(place, builder, source, scope)]);
+    const at = firstNonFinite(evaluate(program, points)[0]);
+    if (at >= 0) {
+      return t('runNotFinite', place, placeOf(points, at));
+    }
+  }
+  const ghost = ghosts.get(group);
+  const fault =
+    ghost &&
+    (ghostFault(physics, ghost, points) ??
+      (time === 0 ? answeringGhostFault(physics, ghost, points) : null));
+  return fault ? t('runBoundaryValues', group, fault) : null;
 }
 
 /** Reports why an exterior state that is independent of the interior is not admissible. */

@@ -4,6 +4,7 @@ import { CellMap } from '../../solver/mesh/cellMap';
 import { buildCellMesh } from '../../solver/mesh/cellMesh';
 import { cellMeasures, meshMeasure } from '../../solver/mesh/cellMeasures';
 import { faceTable } from '../../solver/mesh/faceTable';
+import { cellCenterBlocks, sidePointBlocks } from '../../solver/run/givenPlaces';
 import { nodesPerCell, sidesPerCell } from '../../solver/mesh/mesh';
 import { nodeLattice } from '../../solver/mesh/nodeLattice';
 import type { CellMesh, ElementBlock, MeshFile } from '../../solver/mesh/types';
@@ -28,6 +29,29 @@ it('frees temporary arrays, but no memory that threads share', () => {
   const shared = new Float64Array(new SharedArrayBuffer(16));
   freeArrays(array, array.subarray(2), shared);
   expect([array.length, shared.length]).toEqual([0, 2]);
+});
+
+it('visits all cells and faces in blocks', () => {
+  const mesh = buildCellMesh(boxFile([1100, 15]));
+  const centers = [...cellCenterBlocks(mesh, 2)];
+  expect(centers.map(({ x }) => x.length)).toEqual([2 ** 14, 16_500 - 2 ** 14]);
+  const mean = (name: string): number =>
+    centers.reduce((sum, block) => sum + block[name].reduce((a, b) => a + b), 0) / 16_500;
+  const middle = (axis: number): number => {
+    const own = mesh.points.filter((_, i) => i % 3 === axis);
+    return (Math.min(...own) + Math.max(...own)) / 2;
+  };
+  expect([mean('x'), mean('y'), mean('t')]).toEqual([
+    expect.closeTo(middle(0), 9),
+    expect.closeTo(middle(1), 9),
+    2,
+  ]);
+  for (const [group, { faceCount }] of mesh.groups.entries()) {
+    const places = [...sidePointBlocks(mesh, group, 0)].flatMap(({ x, y }) =>
+      Array.from(x, (own, i) => `${own.toFixed(9)} ${y[i].toFixed(9)}`),
+    );
+    expect(new Set(places).size).toBe(3 * faceCount);
+  }
 });
 
 describe.each(boxes)('box of %s', (_, counts) => {
