@@ -12,6 +12,7 @@
 // @import cpr/gradients.wgsl
 // @import cpr/lifted_gradients.wgsl
 // @import cpr/line_states.wgsl
+// @import cpr/local_gradients.wgsl
 // @import cpr/neighbors.wgsl
 // @import cpr/viscous_lines.wgsl
 // @import generated/gradient_projection.wgsl
@@ -37,35 +38,7 @@ fn main(
   let cell = min(index, settings.cellCount - 1u);
   let isKept = clock.outcome == RUNNING && index < settings.cellCount;
   let time = stageTime();
-  // @unroll
-  for (var axis = 1u; axis < DIMENSION; axis++) {
-    var u = lineStates(cell, axis, across);
-    // @unroll
-    for (var i = 0u; i < LINE_POINTS; i++) {
-      keepRow(axis, placeOf(element, axis, across, i), slopeAt(&u, i));
-    }
-  }
-  workgroupBarrier();
-  {
-    var u = lineStates(cell, 0u, across);
-    let line = lineGeometry(cell, 0u, across);
-    // @unroll
-    for (var i = 0u; i < LINE_POINTS; i++) {
-      let place = placeOf(element, 0u, across, i);
-      let areas = areasAt(cell, 0u, across, line, i);
-      var gradient = outwardOf(areas.first, slopeAt(&u, i));
-      gradient = withOutward(gradient, areas.second, rowOf(1u, place));
-      // @ifdef IN_3D
-      gradient = withOutward(gradient, areas.third, rowOf(2u, place));
-      // @endif
-      // @ifdef PROJECTS
-      keepGradient(place, shareOf(inverseDeterminantAt(line, areas.first, i), gradient));
-      // @else
-      keepGradient(place, gradient);
-      // @endif
-    }
-  }
-  workgroupBarrier();
+  keepLocalGradients(cell, element, across);
   // û − u at the first and last end of the line along each axis.
   var jumps = array<State, SIDES>();
   // @ifdef CORRECTED_SIDES
@@ -153,21 +126,7 @@ fn main(
     }
   }
   if (hasTriangles) {
-    if (isTriangle(cell)) {
-      gradients = gradientCoefficients(&gradients);
-    }
-    // @unroll
-    for (var i = 0u; i < LINE_POINTS; i++) {
-      keepGradient(placeOf(element, 0u, across, i), gradients[i]);
-    }
-    projectCoefficients(DIMENSION, cell, element, across, isTriangle(cell));
-    // @unroll
-    for (var i = 0u; i < LINE_POINTS; i++) {
-      gradients[i] = gradientOf(placeOf(element, 0u, across, i));
-    }
-    if (isTriangle(cell)) {
-      gradients = gradientValues(&gradients);
-    }
+    projectGradients(cell, element, across, isTriangle(cell), &gradients);
   }
   // Before the memory of other lines along the first axis is written.
   workgroupBarrier();

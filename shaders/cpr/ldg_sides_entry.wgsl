@@ -8,7 +8,9 @@
 // 2. ∇u with all û − u lifted into it, projected in collapsed cells
 // 3. F_v
 // 4. the derivatives of F_v·J∇ξ along all axes but the last
+// @import cpr/ldg_jumps.wgsl
 // @import cpr/lifted_gradients.wgsl
+// @import cpr/local_gradients.wgsl
 // @import cpr/viscous_boundary.wgsl
 // @import cpr/viscous_lines.wgsl
 // @import generated/gradient_projection.wgsl
@@ -46,62 +48,8 @@ fn leaveWithin(group: u32, element: u32, across: u32) {
   let cell = min(index, settings.cellCount - 1u);
   let isKept = clock.outcome == RUNNING && index < settings.cellCount;
   let time = stageTime();
-  // @unroll
-  for (var axis = 1u; axis < DIMENSION; axis++) {
-    var u = lineStates(cell, axis, across);
-    // @unroll
-    for (var i = 0u; i < LINE_POINTS; i++) {
-      keepRow(axis, placeOf(element, axis, across, i), slopeAt(&u, i));
-    }
-  }
-  workgroupBarrier();
-  {
-    var u = lineStates(cell, 0u, across);
-    let line = lineGeometry(cell, 0u, across);
-    // @unroll
-    for (var i = 0u; i < LINE_POINTS; i++) {
-      let place = placeOf(element, 0u, across, i);
-      let areas = areasAt(cell, 0u, across, line, i);
-      var gradient = outwardOf(areas.first, slopeAt(&u, i));
-      gradient = withOutward(gradient, areas.second, rowOf(1u, place));
-      // @ifdef IN_3D
-      gradient = withOutward(gradient, areas.third, rowOf(2u, place));
-      // @endif
-      keepGradient(place, shareOf(inverseDeterminantAt(line, areas.first, i), gradient));
-    }
-  }
-  workgroupBarrier();
-  // û − u of the first and last end of the line along each axis; 0 where the cell's own state is taken.
-  var jumps = array<State, SIDES>();
-  var isAtBoundary = false;
-  // @unroll
-  for (var axis = 0u; axis < DIMENSION; axis++) {
-    var u = lineStates(cell, axis, across);
-    let before = beyondSide(cell, axis, 0u);
-    let behind = beyondSide(cell, axis, 1u);
-    isAtBoundary = isAtBoundary || isBoundary(before) || isBoundary(behind);
-    if (takesBeyond(before)) {
-      jumps[2u * axis] = difference(stateBeyond(before, across), atFirstEnd(&u));
-    }
-    if (takesBeyond(behind)) {
-      jumps[2u * axis + 1u] = difference(stateBeyond(behind, across), atLastEnd(&u));
-    }
-  }
-  // Few lines end on the boundary, so all sides share one copy of the code.
-  if (isAtBoundary) {
-    for (var side = 0u; side < SIDES; side++) {
-      let beyond = beyondSide(cell, side / 2u, side % 2u);
-      if (isBoundary(beyond)) {
-        let jump = jumpOnBoundary(cell, side / 2u, side % 2u, across, beyond, time);
-        // @unroll
-        for (var own = 0u; own < SIDES; own++) {
-          if (own == side) {
-            jumps[own] = jump;
-          }
-        }
-      }
-    }
-  }
+  keepLocalGradients(cell, element, across);
+  var jumps = jumpsOf(cell, across, time);
   // @unroll
   for (var axis = 1u; axis < DIMENSION; axis++) {
     if (hasJumps(cell, axis)) {
@@ -121,7 +69,7 @@ fn leaveWithin(group: u32, element: u32, across: u32) {
     }
     workgroupBarrier();
   }
-  var gradients = array<Gradient, LINE_POINTS>();
+  var gradients = LineGradients();
   {
     let line = lineGeometry(cell, 0u, across);
     let first = areaAtEnd(line, 0u);
@@ -136,21 +84,7 @@ fn leaveWithin(group: u32, element: u32, across: u32) {
   }
   // @ifdef PROJECTS
   if (isTriangle(group * VISCOUS_CELLS)) {
-    if (isTriangle(cell)) {
-      gradients = gradientCoefficients(&gradients);
-    }
-    // @unroll
-    for (var i = 0u; i < LINE_POINTS; i++) {
-      keepGradient(placeOf(element, 0u, across, i), gradients[i]);
-    }
-    projectCoefficients(DIMENSION, cell, element, across, isTriangle(cell));
-    // @unroll
-    for (var i = 0u; i < LINE_POINTS; i++) {
-      gradients[i] = gradientOf(placeOf(element, 0u, across, i));
-    }
-    if (isTriangle(cell)) {
-      gradients = gradientValues(&gradients);
-    }
+    projectGradients(cell, element, across, isTriangle(cell), &gradients);
   }
   // Before the memory of other lines along the first axis is written.
   workgroupBarrier();

@@ -7,13 +7,25 @@
 
 // Whether a cell is collapsed.
 fn isTriangle(cell: u32) -> bool {
+  // @ifdef ONLY_TETRAHEDRA
+  return true;
+  // @elif ONLY_PRISMS
+  return true;
+  // @else
   return settings.firstCell + cell < TRIANGLES;
+  // @endif
 }
 
 // 0 for tetrahedra, 1 for pyramids, 2 for prisms.
 fn solidOf(cell: u32) -> u32 {
+  // @ifdef ONLY_TETRAHEDRA
+  return 0u;
+  // @elif ONLY_PRISMS
+  return 2u;
+  // @else
   let index = settings.firstCell + cell;
   return select(select(2u, 1u, index < PYRAMIDS_END), 0u, index < TETRAHEDRA_END);
+  // @endif
 }
 
 // Whether the last end of lines along an axis is on a side without area.

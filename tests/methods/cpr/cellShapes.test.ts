@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { bends, cellBends, orderByBends } from '../../../solver/mesh/cellBends';
-import { cellShapes } from '../../../solver/methods/cpr/gpu/cellShapes';
+import { cellShapes, kindOfAll } from '../../../solver/methods/cpr/gpu/cellShapes';
 import type { CprOperators } from '../../../solver/methods/cpr/operators';
 import type { CprOptions } from '../../../solver/methods/cpr/options';
+import { buildCellMesh } from '../../../solver/mesh/cellMesh';
+import { mixedSpaceFile } from '../../../solver/mesh/generate/mixedSpace';
+import { mixedCase, operatorsOf as mixedOperators } from '../frMixed/cases';
 import { bentByThirds, cprCase, curvedBox, prepared, sheared } from './cases';
+
+type Point = [number, number, number];
 
 const mesh = bentByThirds([6, 3]);
 const { affine, straight, curved } = bends;
@@ -62,5 +67,41 @@ describe('kinds of cells', () => {
     ]);
     expect(kinds(gas)).toEqual([['stored', 0, 18]]);
     expect(kinds(operatorsOf({ order: 2 }, 'navierStokes2d'), 0)).toEqual([['stored', 0, 18]]);
+  });
+
+  it('joins prisms with parallel edges and parallelepipeds in kernels for straight edges', () => {
+    const shapesOf = (map: (x: number, y: number, z: number) => Point, viscosity?: number) => {
+      const cells = buildCellMesh(
+        mixedSpaceFile({
+          boxes: [2, 1, 1],
+          cellsOf: (i) => (i === 0 ? 'prisms' : 'hexahedron'),
+          map,
+        }),
+      );
+      const id = viscosity === undefined ? 'euler3d' : 'navierStokes3d';
+      const condition = viscosity === undefined ? 'slipWall' : 'adiabaticWall';
+      const gas = mixedCase(
+        {
+          system: { id, parameters: {} },
+          initial: { rho: '1', u: '0', v: '0', w: '0', p: '1' },
+          boundaries: Object.fromEntries(
+            cells.groups.map(({ name }) => [name, { condition, values: {} }]),
+          ),
+        },
+        { order: 2 },
+      );
+      return cellShapes(mixedOperators(gas, cells), 0);
+    };
+    const straightBoxes = shapesOf((x, y, z) => [x + 0.2 * z, y, z]);
+    expect(straightBoxes.ranges).toEqual([
+      { kind: 'prisms', first: 0, end: 2 },
+      { kind: 'affine', first: 2, end: 3 },
+    ]);
+    expect(kindOfAll(straightBoxes)).toBe('corners');
+    expect(shapesOf((x, y, z) => [x, y, z], 0.1).ranges).toEqual([
+      { kind: 'corners', first: 0, end: 3 },
+    ]);
+    const [twisted] = shapesOf((x, y, z) => [x, y, z + 0.2 * x * y * z]).ranges;
+    expect(twisted.kind).not.toBe('prisms');
   });
 });

@@ -38,6 +38,13 @@ const solids = buildCellMesh(
 const tetrahedra = buildCellMesh(
   mixedSpaceFile({ boxes: [2, 1, 1], cellsOf: () => 'center', isSplit: () => true }),
 );
+const prisms = buildCellMesh(
+  mixedSpaceFile({
+    boxes: [2, 1, 2],
+    cellsOf: () => 'prisms',
+    map: (x, y, z) => [x + 0.2 * y * x, y, z + 0.1 * x],
+  }),
+);
 const inSpace = {
   rho: '1 + 0.2*sin(3*x + y - z)',
   u: '0.3*y',
@@ -125,6 +132,9 @@ describe('flux reconstruction on cells of several shapes on the GPU', () => {
     ['a gas in solids of constants', solids, solidGas, { order: 0 }],
     ['a viscous gas on distorted solids', solids, viscousSolids, { order: 1 }],
     ['a viscous gas on straight tetrahedra', tetrahedra, viscousSolids, { order: 1 }],
+    ['a viscous gas on prisms', prisms, viscousSolids, { order: 1 }],
+    ['LDG on straight tetrahedra', tetrahedra, viscousSolids, { order: 1, viscousScheme: 'ldg' }],
+    ['LDG on prisms', prisms, viscousSolids, { order: 1, viscousScheme: 'ldg' }],
     ['LDG on distorted solids', solids, viscousSolids, { order: 1, viscousScheme: 'ldg' }],
     ['LDG on curved cells', curved, viscous, { order: 1, viscousScheme: 'ldg' }],
   ] as [string, CellMesh, Parts, Partial<FrMixedOptions>, typeof software?][])(

@@ -12,7 +12,7 @@ import { runKernelSources } from '../../../stepping/gpu/runKernels';
 import type { GpuAdapter } from '../../../stepping/types';
 import type { CprOperators } from '../operators';
 import { compileCopies, CellCopies, type CopyKernel } from './cellCopies';
-import type { CellShapes } from './cellShapes';
+import { kindOfAll, type CellShapes } from './cellShapes';
 import { completionSources } from './completion';
 import { cprDeviceRequirements } from './deviceRequirements';
 import { encodeDispatches, type CprDispatch } from './dispatches';
@@ -170,6 +170,7 @@ export async function cprDeviceMethod(
 
 const kindNames = {
   tetrahedra: 'Tetrahedra',
+  prisms: 'Prisms',
   affine: 'Affine',
   corners: 'Straight',
   stored: 'Curved',
@@ -177,6 +178,7 @@ const kindNames = {
 
 const kindTitles = {
   tetrahedra: 'straight tetrahedra',
+  prisms: 'prisms with parallel edges',
   affine: 'cells that are parallelepipeds',
   corners: 'cells with straight edges',
   stored: 'curved cells',
@@ -206,7 +208,7 @@ export function cprKernelSources(
   const indicator = indicatorSource(operators, modules);
   return [
     ...(indicator ? [indicator] : []),
-    ...viscousSources(operators, modules, hardware),
+    ...viscousSources(operators, modules, hardware, kindOfAll(shapes)),
     ...[...variants.values()].flatMap((numbers) => {
       const name = `stage${numbers[0]}`;
       const title = `${numbers.length > 1 ? 'stages' : 'stage'} ${numbers.join(', ')} of ${stages.length}`;

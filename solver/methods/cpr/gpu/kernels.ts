@@ -146,13 +146,14 @@ export async function compileStep(
   adapter: Pick<GpuAdapter, 'software'>,
   errors: number,
 ): Promise<StepKernels> {
+  const kind = kindOfAll(shapes);
   const lines = lineLayouts(device, shapes, operators);
   const [between, last] = completionSources(operators, frame);
   const embeds = embeddedSources(operators, frame, errors);
   const [stages, indicator, viscous, embedded, ...completions] = await Promise.all([
     compileStages(device, lines, stageSources(operators, shapes, frame, adapter)),
     compileIndicator(device, indicatorSource(operators, frame)),
-    compileViscous(device, operators, viscousSources(operators, frame, adapter), kindOfAll(shapes)),
+    compileViscous(device, operators, viscousSources(operators, frame, adapter, kind), kind),
     compileEmbedded(device, frame, embeds),
     compileCompletion(device, frame, between),
     compileCompletion(device, frame, last),

@@ -1,4 +1,5 @@
 import affineLinesSource from '../../../../shaders/cpr/affine_lines.wgsl?raw';
+import affineSolidLinesSource from '../../../../shaders/cpr/affine_solid_lines.wgsl?raw';
 import allCellsSource from '../../../../shaders/cpr/all_cells.wgsl?raw';
 import cellRangeSource from '../../../../shaders/cpr/cell_range.wgsl?raw';
 import chainRuleSource from '../../../../shaders/cpr/chain_rule.wgsl?raw';
@@ -24,7 +25,6 @@ import pointPlacesSource from '../../../../shaders/cpr/point_places.wgsl?raw';
 import splitSource from '../../../../shaders/cpr/split.wgsl?raw';
 import stageEntrySource from '../../../../shaders/cpr/stage_entry.wgsl?raw';
 import storedLinesSource from '../../../../shaders/cpr/stored_lines.wgsl?raw';
-import tetrahedronLinesSource from '../../../../shaders/cpr/tetrahedron_lines.wgsl?raw';
 import cellRowsSource from '../../../../shaders/mesh/cell_rows.wgsl?raw';
 import cornerTermsSource from '../../../../shaders/mesh/corner_terms.wgsl?raw';
 import cornerMapsSource from '../../../../shaders/mesh/corner_maps.wgsl?raw';
@@ -60,6 +60,7 @@ import { viscousConstants, viscousModules } from './viscousModules';
 
 const files: ShaderLibrary = {
   'cpr/affine_lines.wgsl': affineLinesSource,
+  'cpr/affine_solid_lines.wgsl': affineSolidLinesSource,
   'cpr/all_cells.wgsl': allCellsSource,
   'cpr/cell_range.wgsl': cellRangeSource,
   'cpr/chain_rule.wgsl': chainRuleSource,
@@ -85,7 +86,6 @@ const files: ShaderLibrary = {
   'cpr/split.wgsl': splitSource,
   'cpr/stage_entry.wgsl': stageEntrySource,
   'cpr/stored_lines.wgsl': storedLinesSource,
-  'cpr/tetrahedron_lines.wgsl': tetrahedronLinesSource,
   'mesh/cell_rows.wgsl': cellRowsSource,
   'mesh/corner_terms.wgsl': cornerTermsSource,
   'mesh/corner_maps.wgsl': cornerMapsSource,
@@ -100,7 +100,8 @@ const files: ShaderLibrary = {
 };
 
 const lineGeometry: Readonly<Record<GeometryKind, string>> = {
-  tetrahedra: 'cpr/tetrahedron_lines.wgsl',
+  tetrahedra: 'cpr/affine_solid_lines.wgsl',
+  prisms: 'cpr/affine_solid_lines.wgsl',
   affine: 'cpr/affine_lines.wgsl',
   corners: 'cpr/corner_lines.wgsl',
   stored: 'cpr/stored_lines.wgsl',
@@ -115,6 +116,8 @@ export const geometryModules = (
   'generated/line_geometry.wgsl': [
     importOf(lineGeometry[kind]),
     ...(kind === 'stored' && operators.triangles?.areCurved ? ['const WEIGHTS_CELLS = true;'] : []),
+    ...(kind === 'tetrahedra' ? ['const ONLY_TETRAHEDRA = true;'] : []),
+    ...(kind === 'prisms' ? ['const ONLY_PRISMS = true;'] : []),
   ].join('\n'),
 });
 

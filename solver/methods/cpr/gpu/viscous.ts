@@ -16,11 +16,13 @@ import { viscousDesign, viscousEntry } from './viscousModules';
 /**
  * Returns the kernels of viscous fluxes, the one within cells last; none without viscous fluxes. With BR2 it uses the
  * boundary fluxes of a preceding kernel; with LDG it computes them itself.
+ * @param kind of all cells
  */
 export function viscousSources(
   operators: Pick<CprOperators, 'physics' | 'options' | 'tracesVectors'>,
   { library, options }: Pick<KernelModules, 'library' | 'options'>,
   { software }: Pick<GpuAdapter, 'software'>,
+  kind: GeometryKind,
 ): KernelSource[] {
   if (!operators.physics.viscousFlux) return [];
   const { precision } = operators.options;
@@ -44,7 +46,7 @@ export function viscousSources(
     name: 'viscousFluxes',
     title: 'before each stage: gradients and viscous fluxes',
     shader: {
-      module: viscousEntry(operators),
+      module: viscousEntry(operators, kind),
       library: own,
       options: { ...options, unroll: !software },
     },

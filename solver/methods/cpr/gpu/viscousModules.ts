@@ -1,10 +1,13 @@
+import affineSolidEntrySource from '../../../../shaders/cpr/affine_solid_entry.wgsl?raw';
 import br2EntrySource from '../../../../shaders/cpr/br2_entry.wgsl?raw';
 import br2RowsSource from '../../../../shaders/cpr/br2_rows.wgsl?raw';
 import gradientsSource from '../../../../shaders/cpr/gradients.wgsl?raw';
+import ldgJumpsSource from '../../../../shaders/cpr/ldg_jumps.wgsl?raw';
 import ldgEntrySource from '../../../../shaders/cpr/ldg_entry.wgsl?raw';
 import ldgRowsSource from '../../../../shaders/cpr/ldg_rows.wgsl?raw';
 import ldgSidesEntrySource from '../../../../shaders/cpr/ldg_sides_entry.wgsl?raw';
 import liftedGradientsSource from '../../../../shaders/cpr/lifted_gradients.wgsl?raw';
+import localGradientsSource from '../../../../shaders/cpr/local_gradients.wgsl?raw';
 import viscousBoundarySource from '../../../../shaders/cpr/viscous_boundary.wgsl?raw';
 import viscousBoundaryEntrySource from '../../../../shaders/cpr/viscous_boundary_entry.wgsl?raw';
 import viscousLinesSource from '../../../../shaders/cpr/viscous_lines.wgsl?raw';
@@ -26,6 +29,7 @@ import { gradientLift } from '../gradientLift';
 import type { CprOperators } from '../operators';
 import { hasCorrectedSides } from '../options/sideGradients';
 import { diffusionFactor } from '../timeStep';
+import type { GeometryKind } from './cellShapes';
 import { lineDesign, rowsInMemory, viscousPerGroup, type LineDesign } from './design';
 import { spreadFunction } from './registers';
 import { leftRows, innerRows, rowWords, spreadRows, storesSideFluxes } from './viscousRows';
@@ -41,13 +45,15 @@ const viscousRowsInMemory = ({
 export const viscousDesign = (operators: CprOperators): LineDesign =>
   lineDesign(operators, viscousRowsInMemory(operators), viscousPerGroup);
 
-/** Module of the kernel of viscous fluxes within cells. */
-export const viscousEntry = (operators: Pick<CprOperators, 'options' | 'tracesVectors'>): string =>
-  operators.options.viscousScheme === 'br2'
-    ? 'cpr/br2_entry.wgsl'
-    : operators.tracesVectors
-      ? 'cpr/ldg_sides_entry.wgsl'
-      : 'cpr/ldg_entry.wgsl';
+/** Module of the kernel of viscous fluxes within cells. @param kind of all cells */
+export function viscousEntry(
+  { options, tracesVectors }: Pick<CprOperators, 'options' | 'tracesVectors'>,
+  kind: GeometryKind,
+): string {
+  if (kind === 'tetrahedra' || kind === 'prisms') return 'cpr/affine_solid_entry.wgsl';
+  if (options.viscousScheme === 'br2') return 'cpr/br2_entry.wgsl';
+  return tracesVectors ? 'cpr/ldg_sides_entry.wgsl' : 'cpr/ldg_entry.wgsl';
+}
 
 /** Module of the rows that it writes. */
 const rowsOf = (operators: Pick<CprOperators, 'options' | 'tracesVectors'>): string =>
@@ -65,12 +71,15 @@ export function viscousModules(operators: CprOperators, geometryRows: number): S
     'cpr/gradients.wgsl': gradientsSource,
     'cpr/viscous_boundary.wgsl': viscousBoundarySource,
     'cpr/viscous_boundary_entry.wgsl': viscousBoundaryEntrySource,
+    'cpr/affine_solid_entry.wgsl': affineSolidEntrySource,
     'cpr/br2_entry.wgsl': br2EntrySource,
     'cpr/br2_rows.wgsl': br2RowsSource,
     'cpr/ldg_entry.wgsl': ldgEntrySource,
+    'cpr/ldg_jumps.wgsl': ldgJumpsSource,
     'cpr/ldg_rows.wgsl': ldgRowsSource,
     'cpr/ldg_sides_entry.wgsl': ldgSidesEntrySource,
     'cpr/lifted_gradients.wgsl': liftedGradientsSource,
+    'cpr/local_gradients.wgsl': localGradientsSource,
     'cpr/viscous_lines.wgsl': viscousLinesSource,
     'cpr/viscous_sides.wgsl': viscousSidesSource,
     'generated/viscous.wgsl': importOf(rowsOf(operators)),

@@ -90,6 +90,7 @@ export function cprDf64Modules(
       'cpr/ldg_entry.wgsl': inTurn(library['cpr/ldg_entry.wgsl']),
       'cpr/ldg_rows.wgsl': inPairs(library['cpr/ldg_rows.wgsl']),
       'cpr/lifted_gradients.wgsl': inTurn(library['cpr/lifted_gradients.wgsl']),
+      'cpr/local_gradients.wgsl': inTurn(library['cpr/local_gradients.wgsl']),
       'cpr/viscous_lines.wgsl': inTurn(library['cpr/viscous_lines.wgsl']),
       'cpr/viscous_sides.wgsl': inPairs(library['cpr/viscous_sides.wgsl']),
       'cpr/br2_rows.wgsl': inPairs(library['cpr/br2_rows.wgsl']),
