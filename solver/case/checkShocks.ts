@@ -3,6 +3,7 @@ import type { SystemDeclaration } from '../physics/declaration';
 import { isFarField } from '../physics/freeStream';
 import { fluxNamed } from '../physics/numericalFluxes';
 import type { SystemPrograms } from '../physics/systemPrograms';
+import { isWall } from '../physics/wallGroups';
 import { methodOf } from '../methods/methodOf';
 import type { CheckList } from './checkItem';
 import type { CaseDocument } from './document';
@@ -134,7 +135,7 @@ function uniform(
 
 const hasWalls = ({ boundaries, mesh }: CaseDocument): boolean =>
   (mesh.grid?.obstacles?.length ?? 0) > 0 ||
-  Object.values(boundaries).some(({ condition }) => /wall$/i.test(condition));
+  Object.values(boundaries).some(({ condition }) => isWall(condition));
 
 const largest = (values: readonly number[]): number =>
   values.filter(Number.isFinite).reduce((most, value) => Math.max(most, value), 0);

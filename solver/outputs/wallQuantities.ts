@@ -36,12 +36,14 @@ export function wallQuantities(
   };
   const isViscous = hasFriction(physics);
   const { variables, derived } = physics.system;
+  const isModeled = (physics.system.wallFields ?? []).some(({ name }) => name === 'wallPressure');
+  const pressure = nameOf(isModeled ? 'wallPressure' : 'p');
   const hasPressure = [...variables, ...derived].some(({ name }) => name === 'p');
   const friction = axesOf(dimension).map((axis) => `friction${axis.toUpperCase()}`);
   const quantities: [name: string, expression: string][] = [
-    ...(hasPressure ? [['p', nameOf('p')] satisfies [string, string]] : []),
+    ...(hasPressure ? [['p', pressure] satisfies [string, string]] : []),
     ...(stream && hasPressure
-      ? [['Cp', pressureCoefficientOf(nameOf('p'), dimension)] satisfies [string, string]]
+      ? [['Cp', pressureCoefficientOf(pressure, dimension)] satisfies [string, string]]
       : []),
     ...(isViscous
       ? [...friction, ...(stream ? ['Cf'] : []), 'yPlus'].map((name): [string, string] => [

@@ -262,23 +262,27 @@ describe('Spalart–Allmaras model', () => {
     // The tangent (0.8, 0.6), along which gas moves at the wall and at the matched point.
     const flow = (own: number) => ({ ...base, u: 0.8 * own, v: 0.6 * own, nuHat: 0 });
     const inside = inputsOf(flow(0.4 * speed), slopes);
-    const beyond = inputsOf({ ...flow(speed), rho: 1.1, nuHat: 0.3 }, slopes);
-    const matched = Object.fromEntries(
-      physics.variableNames.map((name) => [`matched_${name}`, beyond[name]]),
-    );
     const normal = { nx, ny, x: 0, y: 0, t: 0 };
-    const gradient = evaluateProgram(physics.ghostGradients.get('bottom')!, {
-      ...inside,
-      ...matched,
-      ...normal,
-      matchedDistance: distance,
-    });
-    const onWall = Object.fromEntries(
-      (['x', 'y'] as const).flatMap((axis, a) =>
-        physics.variableNames.map((name, v) => [gradientInput(axis, name), gradient[5 * a + v]]),
-      ),
-    );
-    const flux = evaluateProgram(viscousThrough(physics)!, { ...inside, ...onWall, ...normal });
+    /** The flux through the wall with ν̂ at the matched point. */
+    const fluxWith = (nuHat: number): number[] => {
+      const beyond = inputsOf({ ...flow(speed), rho: 1.1, nuHat }, slopes);
+      const matched = Object.fromEntries(
+        physics.variableNames.map((name) => [`matched_${name}`, beyond[name]]),
+      );
+      const gradient = evaluateProgram(physics.ghostGradients.get('bottom')!, {
+        ...inside,
+        ...matched,
+        ...normal,
+        matchedDistance: distance,
+      });
+      const onWall = Object.fromEntries(
+        (['x', 'y'] as const).flatMap((axis, a) =>
+          physics.variableNames.map((name, v) => [gradientInput(axis, name), gradient[5 * a + v]]),
+        ),
+      );
+      return evaluateProgram(viscousThrough(physics)!, { ...inside, ...onWall, ...normal });
+    };
+    const flux = fluxWith(0.3);
     const nu = ((muAt(base.p / base.rho) / base.rho) * 1e-4) / viscosity;
     // The velocity in wall units, by bisection.
     let [low, high] = [0, 100];
@@ -295,6 +299,38 @@ describe('Spalart–Allmaras model', () => {
     expect(flux[2] / (-0.6 * stress)).toBeCloseTo(1, 9);
     expect(Math.abs(flux[3])).toBeLessThan(1e-11 * stress * speed);
     if (distance === 1e-5) expect((stress * distance) / (base.rho * nu * speed)).toBeCloseTo(1, 5);
+  });
+
+  it('has the pressure of Roe’s flux on a wall function', () => {
+    const physics = compileCasePhysics(
+      cprCase(
+        {
+          system: { id: 'spalartAllmaras2d', parameters },
+          initial: { rho: '1', u: '0', v: '0', p: '1', chi: '3' },
+          boundaries: { bottom: { condition: 'wallFunction', values: {} } },
+        },
+        { numericalFlux: 'roe' },
+      ),
+    );
+    const [nx, ny] = [0.6, -0.8];
+    for (const through of [1e-3, -1e-3]) {
+      const flow = { ...base, u: 0.4 + through * nx, v: 0.3 + through * ny, nuHat: 0 };
+      const at = { ...inputsOf(flow, slopes), nx, ny, x: 0, y: 0, t: 0 };
+      const beyond = evaluateProgram(physics.ghosts.get('bottom')!, at);
+      const states = Object.fromEntries(
+        physics.variableNames.flatMap((name, v) => [
+          [`inner_${name}`, at[name as keyof typeof at]],
+          [`outer_${name}`, beyond[v]],
+        ]),
+      );
+      const flux = evaluateProgram(physics.numericalFlux!, { ...at, ...states });
+      const pressure = physics.sideField('wallPressure');
+      const [own] = evaluateProgram(pressure, { ...at, matchedDistance: 0.1 });
+      expect(Math.abs(own / base.p - 1)).toBeGreaterThan(1e-3);
+      expect(Math.abs(flux[1] * nx + flux[2] * ny - own)).toBeLessThan(3 * through ** 2);
+      const [elsewhere] = evaluateProgram(pressure, { ...at, matchedDistance: 0 });
+      expect(elsewhere).toBeCloseTo(base.p, 14);
+    }
   });
 
   it('has the quadratic constitutive relation if enabled', () => {

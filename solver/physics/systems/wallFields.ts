@@ -1,4 +1,4 @@
-import { axesOf, derivativeName, normalInput, type Dimension } from '../../core/axes';
+import { axesOf, derivativeName, normalInput, type Axis, type Dimension } from '../../core/axes';
 import type { DefinedQuantity } from '../declaration';
 import { matchedDistance } from '../matchedPoint';
 import { wallSpacing } from '../wallSpacing';
@@ -24,7 +24,7 @@ export const pressureCoefficient = (dimension: Dimension): DefinedQuantity => ({
   expression: pressureCoefficientOf('p', dimension),
 });
 
-const force = (dimension: Dimension, friction: boolean): DefinedQuantity[] =>
+const force = (dimension: Dimension, friction: boolean, pressure = 'p'): DefinedQuantity[] =>
   axesOf(dimension).map((axis) => {
     const name = axis.toUpperCase();
     return {
@@ -32,9 +32,20 @@ const force = (dimension: Dimension, friction: boolean): DefinedQuantity[] =>
       label: t('physicsWallForce', axis),
       unit: '',
       center: '0',
-      expression: `(p - far_p)*${normalInput(axis)}${friction ? ` + friction${name}` : ''}`,
+      expression: `(${pressure} - far_p)*${normalInput(axis)}${friction ? ` + friction${name}` : ''}`,
     };
   });
+
+/**
+ * Returns the pressure on walls with wall functions: that of the gas whose normal velocity is brought to rest by the
+ * acoustic waves of the numerical flux.
+ */
+const modeledPressure = (axes: readonly Axis[]): DefinedQuantity => ({
+  name: 'wallPressure',
+  label: t('physicsWallPressure'),
+  unit: '',
+  expression: `${matchedDistance} > 0 ? p + rho*c*${sum(axes.map((axis, i) => `${velocities[i]}*${normalInput(axis)}`))} : p`,
+});
 
 /** Returns the wall fields of an inviscid gas: pressure relative to that of the free stream. */
 export const gasWallFields = (dimension: Dimension): DefinedQuantity[] => force(dimension, false);
@@ -69,7 +80,8 @@ export function viscousWallFields(
         `-${sum(axes.map((_, j) => `(${stress(i, j)})*${normal[j]}`))}`,
       ),
     })),
-    ...force(dimension, true),
+    ...(modeled ? [modeledPressure(axes)] : []),
+    ...force(dimension, true, modeled ? 'wallPressure' : 'p'),
     {
       name: 'wallShear',
       label: t('physicsWallShearStressMagnitude'),

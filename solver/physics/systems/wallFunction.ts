@@ -50,13 +50,13 @@ export function wallFunction(
       const [derivative, n] = [derivativeName(axis), normalInput(axis)];
       // μ ∂u/∂n = −shear with the outward normal.
       const slopes = shear.map((stress) => `(-${n}*${stress}/mu)`);
-      // The heat flux into the gas equals the work of the stress, so that no energy leaves.
-      const warming = `${n}*${work}/(kappa*(gamma - 1))`;
-      const kinetic = sum(velocity.map((name, i) => `${name}*${slopes[i]}`));
+      // The heat flux into the gas equals the work of the stress, so that no energy leaves: κ ∂T/∂n = work. The kinetic
+      // energy has the slope −work/μ.
+      const warming = `${n}*${work}*(1/(kappa*(gamma - 1)) - 1/mu)`;
       return [
         `${derivative}(rho)`,
         ...velocity.map((name, i) => `rho*${slopes[i]} + ${name}*${derivative}(rho)`),
-        `rho*(${warming} + ${kinetic}) + E/rho*${derivative}(rho)`,
+        `rho*${warming} + E/rho*${derivative}(rho)`,
         `${derivative}(${transported})`,
       ];
     }),

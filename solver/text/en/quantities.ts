@@ -165,6 +165,7 @@ export const quantities = {
   physicsWallDistance: 'Wall distance',
   physicsAdiabaticWall: 'No-slip wall, adiabatic',
   physicsIsothermalWall: 'No-slip wall, isothermal',
+  physicsWallPressure: 'Pressure on the wall',
   physicsWallFunction: 'Wall function, adiabatic',
   physicsWallTemperature: 'Temperature × gas constant, p/ρ',
   physicsQCriterion: 'Q-criterion',

@@ -9,8 +9,8 @@ export const mutants = [
   {
     id: 'wall-pressure-sign',
     file: wallFields,
-    find: '`(p - far_p)*${normalInput(axis)}',
-    replace: '`(p + far_p)*${normalInput(axis)}',
+    find: '`(${pressure} - far_p)*${normalInput(axis)}',
+    replace: '`(${pressure} + far_p)*${normalInput(axis)}',
     tests,
     verify: ['wall-values'],
   },
