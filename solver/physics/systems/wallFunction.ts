@@ -9,6 +9,12 @@ const velocities = ['u', 'v', 'w'];
 const sum = (terms: readonly string[]): string => `(${terms.join(' + ')})`;
 
 /**
+ * Gas that slips backwards relative to the matched velocity, by a share s of it, is slowed down less, by 30 s². Otherwise the
+ * stress would drive it backwards without a bound where the model is still laminar.
+ */
+const restoring = 30;
+
+/**
  * Returns the shear stress on a wall by Spalding's law with κ = 0.41 and B = 5, per axis: μ (y⁺/u⁺) u/h, where u is the
  * tangential velocity at the matched point and h its distance. u⁺ follows from the Reynolds number u⁺y⁺ = ρuh/μ with
  * the state on the wall. For y⁺ → 0 the stress is μu/h.
@@ -23,7 +29,15 @@ export function modeledShear(dimension: Dimension): string[] {
   // Below this product, y⁺ = u⁺ to ten digits.
   const product = `max(rho*${speed}*${matchedDistance}/mu, 1e-4)`;
   const stretch = `${product}/spalding(${product})^2`;
-  return along.map((component) => `mu*${stretch}*${component}/${matchedDistance}`);
+  const velocity = velocities.slice(0, dimension);
+  const [square, onWall, joint] = [
+    sum(along.map((component) => `${component}^2`)),
+    sum(velocity.map((own) => `${own}^2`)),
+    sum(velocity.map((own, i) => `${own}*${along[i]}`)),
+  ];
+  const backwards = `min(${joint}/(${square} + 0.01*${onWall} + 1e-30), 0)`;
+  const share = `(1 - ${restoring}*${backwards}^2)`;
+  return along.map((component) => `mu*${stretch}*${share}*${component}/${matchedDistance}`);
 }
 
 /**
