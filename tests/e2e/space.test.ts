@@ -203,12 +203,14 @@ describe.skipIf(browserPath === null)(`a 3D view in a browser${leftOut}`, () => 
     await at('ruler-result').waitFor({ state: 'detached' });
     const [large, smallest] = windowSizes;
     await workbench.page.setViewportSize(smallest);
+    await at('layers-close').click();
     await at('view-cameras').click();
     expect(await layoutFaults(workbench)).toEqual([]);
     const entries = workbench.page.locator('[role=menu]');
     const [height, seen] = await entries.evaluate((list) => [list.scrollHeight, list.clientHeight]);
     expect(height, 'the entries are seen without scrolling').toBeLessThanOrEqual(seen);
     await workbench.page.keyboard.press('Escape');
+    await at('layers-open').click();
     await workbench.page.setViewportSize(large);
 
     const boxWidth = async () => {
