@@ -61,11 +61,14 @@ const countBuffers = `
   }
 `;
 
-async function watchBuffers(page: Page): Promise<void> {
+/** Loads the page again with workers that count their buffers: the solver starts with the page. */
+async function watchBuffers({ page, part }: Workbench): Promise<void> {
   await page.route(/worker[^/]*\.js/i, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: countBuffers + (await response.text()) });
   });
+  await page.reload();
+  await part('start-screen').waitFor();
 }
 
 async function buffersOf(page: Page): Promise<{ count: number; bytes: number }> {
@@ -137,7 +140,7 @@ it(
     const folder = await projectsFolder();
     await writeProject(folder);
     const [running, other] = [await openWorkbench(folder), await openWorkbench(folder)];
-    await Promise.all([running, other].map(({ page }) => watchBuffers(page)));
+    await Promise.all([running, other].map(watchBuffers));
     await running.openProject('Soak');
     await running.computeOn('gpu');
     await running.part('run-start').click();
