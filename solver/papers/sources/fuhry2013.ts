@@ -129,7 +129,7 @@ export const fuhry2013: Paper = {
       section: '5.1.1',
       makers: [verify('rotating-hill', 'A', 'B', 'C', 'D'), example('rotating-hill')],
       keywords: 'advection convergence',
-      notes: [t('fuhryHillMeshesNote')],
+      notes: [t('fuhryHillMeshesNote'), t('fuhryHillD4')],
       covers: [31],
     }),
     figure('5.1', t('fuhryHillIsolines'), {
@@ -174,7 +174,7 @@ export const fuhry2013: Paper = {
       section: '5.4.1',
       makers: [verify('supersonic-vortex', 'A', 'B', 'C', 'D'), example('supersonic-vortex')],
       keywords: 'Euler convergence curved wall',
-      notes: [t('fuhryVortexB4'), t('fuhryVortexC3')],
+      notes: [t('fuhryVortexB4'), t('fuhryVortexC3'), t('fuhryVortexD3')],
       covers: [25, 40, 41, 42],
     }),
     figure('5.5', t('fuhryVortexIsolines'), {

@@ -66,7 +66,7 @@ export const fuhry2014: Paper = {
       section: '5.1',
       makers: [verify('supersonic-vortex', 'A', 'B', 'C', 'D'), example('supersonic-vortex')],
       keywords: 'Euler convergence curved wall',
-      notes: [t('fuhryVortexB4'), t('fuhryVortexC3')],
+      notes: [t('fuhryVortexB4'), t('fuhryVortexC3'), t('fuhryVortexD3')],
       covers: [3],
     }),
     figure('8', t('fuhryPaperVortex'), {

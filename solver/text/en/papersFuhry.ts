@@ -42,8 +42,10 @@ export const papersFuhry = {
   fuhryPulseNote:
     'Order and flux of the source: p = 2, local Lax–Friedrichs, no limiter. Unit square of the public code instead of the printed [−1, 1]²; the printed mesh of 2,984 triangles and the printed times are unknown.',
   fuhryVortexErrors: 'Supersonic vortex: L² errors of the density and orders',
+  fuhryHillD4: 'Mesh D, p = 4 is not reproduced: computed 6.2985e-10, printed 6.325e-10.',
   fuhryVortexB4:
     'Mesh B, p = 4 is not reproduced: computed 1.9873e-8, printed 1.887e-8. Both printed orders fit 1.887e-8.',
+  fuhryVortexD3: 'Mesh D, p = 3: computed 1.9017e-9, printed 1.904e-9.',
   fuhryVortexC3: 'Order on mesh C, p = 3: printed 4.645; the printed errors imply 4.112.',
   fuhryVortexIsolines: 'Supersonic vortex: mesh and density isolines',
   fuhryAirfoilMesh: 'NACA 0012 airfoil and its mesh',

@@ -71,8 +71,7 @@ export const papersZimmerman = {
   zimmermanTopicScatterNote:
     'Measured in the kernel laboratory on triangles, as atomic additions against a gather kernel.',
   zimmermanTopicCells: 'Outlook: tetrahedra, prisms, mixed meshes',
-  zimmermanTopicCellsNote:
-    'All shapes in one mesh (`frMixed`).',
+  zimmermanTopicCellsNote: 'All shapes in one mesh (`frMixed`).',
   zimmermanTopicAdaptation: 'Outlook: adaptation of grid and order',
   zimmermanTopicAdaptationNote: 'Meshes and orders are fixed during a run.',
   zimmermanTopicSeveral: 'Outlook: several GPUs',

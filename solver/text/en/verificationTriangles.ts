@@ -60,6 +60,7 @@ export const verificationTriangles = {
   vortexSource: 'Fuhry 2013, Table 5.3; Fuhry, Giuliani, Krivodonova, Table 3',
   vortexMethod:
     'Euler equations in a quarter annulus to the steady state. L² error of the density with the quadrature of the scheme, of degree 2p. Walls are straight, with the normals of the exact arcs.',
+  tableRemarkDiffers: (percent: string) => `not reproduced to three digits; ${percent} % less`,
   vortexRemarkFigure: 'not reproduced; both printed orders fit the printed value',
   vortexRemarkOrder: 'order printed as 4.645',
   vortexFigurePlace: 'Mesh B, p = 4',
