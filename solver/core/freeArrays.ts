@@ -4,8 +4,8 @@ interface Resizable {
 }
 
 /**
- * Frees the memory of temporary arrays at once; they have length 0 afterwards. Without this, large arrays accumulate:
- * the garbage collector runs by the size of its own heap, outside of which they are stored.
+ * Frees the memory of temporary arrays at once; they have length 0 afterwards. Otherwise unused large arrays accumulate:
+ * they are stored outside of the heap whose size starts the garbage collector.
  */
 export function freeArrays(...arrays: readonly ArrayBufferView[]): void {
   for (const buffer of new Set(arrays.map((array) => array.buffer))) {

@@ -1,5 +1,11 @@
 import { internalError } from '../core/internalError';
-import { entryOf, type BlockStorage, type CellGraph, type CompiledBlocks } from '../methods/blocks';
+import {
+  blockStride,
+  entryOf,
+  type BlockStorage,
+  type CellGraph,
+  type CompiledBlocks,
+} from '../methods/blocks';
 import { compiledTeam, controlBytes, type Team, type Threads } from '../threads';
 import { blockKernels, entryRecord, rowRecord, scratchBytesOf } from './blockKernels';
 import { t } from '../text/t';
@@ -55,7 +61,7 @@ export class BlockMatrix implements CompiledBlocks {
   ) {
     const count = graph.starts.length - 1;
     this.cellCount = count;
-    const stride = 4 * Math.ceil(size / 4);
+    const stride = blockStride(size);
     this.stride = stride;
     const block = 8 * stride * size;
     // An even number: two threads take as long as each other.

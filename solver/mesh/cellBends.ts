@@ -7,8 +7,8 @@ import type { CellMesh } from './types';
 /** Geometry class of a cell: parallelepiped, other cell with straight edges, or curved. */
 export const bends = { affine: 0, straight: 1, curved: 2 } as const;
 
-/** Relative tolerance, in units of the longest edge, for the class of a cell; below f32 resolution. */
-const unvisited = 1e-9;
+/** Tolerance for the class of a cell, in units of the largest component of an edge; below f32 resolution. */
+export const bendTolerance = 1e-9;
 
 const known = new WeakMap<CellMesh, Uint8Array>();
 
@@ -46,7 +46,7 @@ function bendsOf(mesh: CellMesh): Uint8Array {
   const found = new Uint8Array(mesh.elementTags.length);
   for (let cell = 0; cell < found.length; cell++) {
     corners.write(cell, terms);
-    const tolerance = unvisited * largest(terms, 3, linear);
+    const tolerance = bendTolerance * largest(terms, 3, linear);
     if (order > 1 && !isStraight(cell, tolerance)) found[cell] = bends.curved;
     else if (largest(terms, linear, terms.length) <= tolerance) found[cell] = bends.affine;
     else found[cell] = bends.straight;

@@ -72,7 +72,7 @@ function cornersOfBoundary(mesh: CellMesh): (face: number) => Uint32Array {
   return (face) => corners.subarray(width * face, width * (face + 1));
 }
 
-/** Returns a function for the geometry of a boundary face. Few are needed: neighbors share the corner at hand. */
+/** Returns a function that computes the geometry of a boundary face; few faces need it. */
 function boundaryFaces(
   mesh: CellMesh,
   cornersOf: (face: number) => Uint32Array,

@@ -27,6 +27,9 @@ export interface CompiledBlocks extends BlockStorage {
   readonly workspace: number;
 }
 
+/** Returns the length of a column of a block in compiled code: of whole vectors of single precision. @param size rows */
+export const blockStride = (size: number): number => 4 * Math.ceil(size / 4);
+
 /** Returns the index in `columns` of a neighbor of a cell; −1 if the cells are not neighbors. */
 export function entryOf({ starts, columns }: CellGraph, cell: number, neighbor: number): number {
   for (let entry = starts[cell]; entry < starts[cell + 1]; entry++) {

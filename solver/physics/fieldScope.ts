@@ -25,8 +25,8 @@ import {
 } from './fieldNames';
 import { writtenStream } from './freeStream';
 import { derivatives } from './gradients';
-import { hasMatchedPoint, matchedDistance, matchedName, matchedNames } from './matchedPoint';
-import { addState, type Coefficients } from './systemScope';
+import { hasMatchedPoint, matchedDistance, matchedNames } from './matchedPoint';
+import { addMatchedPoint, addState, type Coefficients } from './systemScope';
 import { definedPointFields } from './wallGroups';
 import { sideInputs } from './wallSpacing';
 
@@ -76,7 +76,7 @@ export function addFieldNames(
   addState(builder, scope, system, coefficients);
   if (atSide) {
     for (const name of sideInputs(system.dimension)) scope.set(name, builder.input(name));
-    addMatchedPoint(builder, scope, known, { system, coefficients });
+    if (hasMatchedPoint(system)) addMatchedPoint(builder, scope, known, system, coefficients);
   }
   const averages = inspected ? document.outputs.statistics.flatMap(statisticFields) : [];
   for (const name of averages) scope.set(name, builder.input(name));
@@ -172,20 +172,6 @@ export function addFieldNames(
   const fields = [...declared, ...named];
   compile(requested === null ? fields : neededFields(fields, requested), scope, add);
   return { scope, functions };
-}
-
-/** Adds the state at the matched point and its distance, if conditions of the system use them. */
-function addMatchedPoint(
-  builder: ProgramBuilder,
-  scope: Map<string, Value>,
-  known: ReadonlyMap<string, Value>,
-  { system, coefficients }: Pick<FieldContext, 'system' | 'coefficients'>,
-): void {
-  if (!hasMatchedPoint(system)) return;
-  const matched = new Map(known);
-  addState(builder, matched, system, coefficients, matchedName);
-  for (const name of stateNames(system)) scope.set(matchedName(name), matched.get(name)!);
-  scope.set(matchedDistance, builder.input(matchedDistance));
 }
 
 const namesIn = (expression: string): readonly string[] => expression.match(/[A-Za-z_]\w*/g) ?? [];

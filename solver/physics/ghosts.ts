@@ -6,9 +6,9 @@ import { compileContinuation, type ContinuationPhysics } from './continuation';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
 import type { BoundaryAssignment, PhysicsDescription } from './description';
 import { derivatives } from './gradients';
-import { matchedDistance, matchedName, wallFunctionId } from './matchedPoint';
+import { wallFunctionId } from './matchedPoint';
 import { periodicCondition } from './periodic';
-import { addNormal, addState, baseScope, type Coefficients } from './systemScope';
+import { addMatchedPoint, addNormal, addState, baseScope, type Coefficients } from './systemScope';
 import { t } from '../text/t';
 
 /** Ghost states and gradients of a case by boundary group; periodic groups have none. */
@@ -99,32 +99,16 @@ function ghostGradient(
   if (!condition.ghostGradient) return null;
   const builder = new ProgramBuilder();
   const scope = faceScope(builder, context, group, condition, assignment);
-  addMatched(builder, scope, context);
-  const { dimension, variables } = context.system;
+  const { system, parameters, coefficients } = context;
+  const { dimension, variables } = system;
+  const base = baseScope(builder, parameters, dimension);
+  addMatchedPoint(builder, scope, base, system, coefficients);
   const functions = derivatives(builder, dimension, new Set(variables.map(({ name }) => name)));
   return builder.build(
     valuesByAxis(condition.ghostGradient).flatMap((column) =>
       column.map((source) => builder.expression(source, scope, functions)),
     ),
   );
-}
-
-/** Adds the state at the matched point and its distance. */
-function addMatched(
-  builder: ProgramBuilder,
-  scope: Map<string, Value>,
-  {
-    system,
-    parameters,
-    coefficients,
-  }: Pick<GhostContext, 'system' | 'parameters' | 'coefficients'>,
-): void {
-  const matched = baseScope(builder, parameters, system.dimension);
-  addState(builder, matched, system, coefficients, matchedName);
-  for (const { name } of [...system.variables, ...system.derived]) {
-    scope.set(matchedName(name), matched.get(name)!);
-  }
-  scope.set(matchedDistance, builder.input(matchedDistance));
 }
 
 /** Returns the scope of the expressions of a condition. */

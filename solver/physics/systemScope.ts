@@ -2,6 +2,7 @@ import type { ProgramBuilder, Value } from '../expression';
 import { normalInputs, positionInputs, type Dimension } from '../core/axes';
 import type { BalanceDeclaration } from './balanceDeclaration';
 import type { SystemDeclaration } from './declaration';
+import { matchedDistance, matchedName } from './matchedPoint';
 
 /** Returns the parameter values of a system: the declared defaults overridden by the case. */
 export function parameterValues(
@@ -60,6 +61,22 @@ export function addState(
   for (const { name, expression } of system.derived) {
     scope.set(name, given.get(name) ?? builder.expression(expression, scope));
   }
+}
+
+/** Adds the state at the matched point and its distance. @param base scope without a state */
+export function addMatchedPoint(
+  builder: ProgramBuilder,
+  scope: Map<string, Value>,
+  base: ReadonlyMap<string, Value>,
+  system: SystemDeclaration,
+  coefficients: Coefficients,
+): void {
+  const matched = new Map(base);
+  addState(builder, matched, system, coefficients, matchedName);
+  for (const { name } of [...system.variables, ...system.derived]) {
+    scope.set(matchedName(name), matched.get(name)!);
+  }
+  scope.set(matchedDistance, builder.input(matchedDistance));
 }
 
 /** Returns a variant of `addState` with the quantities of the balance as inputs. */

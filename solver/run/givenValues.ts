@@ -67,45 +67,44 @@ export function requireFiniteValues(prepared: PreparedCase, time: number): void 
 }
 
 function boundaryFault(prepared: PreparedCase, time: number): string | null {
-  for (const [index, { name: group }] of prepared.mesh.groups.entries()) {
-    for (const points of sidePointBlocks(prepared.mesh, index, time)) {
-      const fault = groupFault(prepared, group, points, time);
-      if (fault !== null) return fault;
+  const { mesh, physics } = prepared;
+  for (const [index, { name: group }] of mesh.groups.entries()) {
+    const given = givenOnBoundary(prepared, group);
+    const ghost = physics.ghosts.get(group);
+    for (const points of given ? sidePointBlocks(mesh, index, time) : []) {
+      for (const { place, program } of given ?? []) {
+        const at = firstNonFinite(evaluate(program, points)[0]);
+        if (at >= 0) return t('runNotFinite', place, placeOf(points, at));
+      }
+      const fault =
+        ghost &&
+        (ghostFault(physics, ghost, points) ??
+          (time === 0 ? answeringGhostFault(physics, ghost, points) : null));
+      if (fault) return t('runBoundaryValues', group, fault);
     }
   }
   return null;
 }
 
-function groupFault(
+/** Returns the programs of the values given on a boundary, with their entries; null if it has no declared condition. */
+function givenOnBoundary(
   { document, physics }: PreparedCase,
   group: string,
-  points: Columns,
-  time: number,
-): string | null {
-  const { system, parameters, ghosts } = physics;
+): { readonly place: string; readonly program: Program }[] | null {
+  const { system, parameters } = physics;
   const { condition, values, curve } = document.boundaries[group];
   const declared = system.boundaryConditions.find(({ id }) => id === condition);
   if (condition === periodicCondition || !declared) return null;
   const { trueNormal } = declared;
   const byCurve = curve && trueNormal ? valuesByAxis(trueNormal) : [];
-  for (const { name, default: fallback } of declared.inputs) {
-    if (byCurve.includes(name)) continue;
+  const given = declared.inputs.filter(({ name }) => !byCurve.includes(name));
+  return given.map(({ name, default: fallback }) => {
     const place = `boundaries.${group}.values.${name}`;
     const builder = new ProgramBuilder();
     const scope = caseScope(builder, document, parameters, system.dimension);
     const source = values[name] ?? fallback;
-    const program = builder.build([expressionAt(place, builder, source, scope)]);
-    const at = firstNonFinite(evaluate(program, points)[0]);
-    if (at >= 0) {
-      return t('runNotFinite', place, placeOf(points, at));
-    }
-  }
-  const ghost = ghosts.get(group);
-  const fault =
-    ghost &&
-    (ghostFault(physics, ghost, points) ??
-      (time === 0 ? answeringGhostFault(physics, ghost, points) : null));
-  return fault ? t('runBoundaryValues', group, fault) : null;
+    return { place, program: builder.build([expressionAt(place, builder, source, scope)]) };
+  });
 }
 
 /** Reports why an exterior state that is independent of the interior is not admissible. */
@@ -158,30 +157,28 @@ function answeringGhostFault(
 /** Checks coefficients and the source: at the initial state and time, and later if it depends on no state. */
 function fieldFault({ mesh, physics }: PreparedCase, time: number): string | null {
   const { system, sourceTerm } = physics;
-  if (sourceTerm === null && system.derived.every(({ coefficient }) => !coefficient)) return null;
+  const coefficients = system.derived
+    .filter(({ coefficient }) => coefficient)
+    .map(({ name }) => ({ name, program: physics.field(name) }))
+    // Inputs defined only in cells are checked there.
+    .filter(({ program }) => !program.uses(pointSpacing));
+  if (sourceTerm === null && coefficients.length === 0) return null;
   for (const points of cellCenterBlocks(mesh, time)) {
-    const fault = fieldFaultAt(physics, points, time);
+    for (const { name, program } of coefficients) {
+      const at = firstNonFinite(evaluate(program, points)[0]);
+      if (at >= 0) return t('runCoefficient', name, placeOf(points, at));
+    }
+    const fault = sourceFault(physics, points, time);
     if (fault !== null) return fault;
   }
   return null;
 }
 
-function fieldFaultAt(
-  physics: PreparedCase['physics'],
+function sourceFault(
+  { sourceTerm, variableNames, initial }: PreparedCase['physics'],
   points: Columns,
   time: number,
 ): string | null {
-  const { system, sourceTerm, variableNames, initial } = physics;
-  const coefficients = system.derived.filter(({ coefficient }) => coefficient);
-  for (const { name } of coefficients) {
-    const program = physics.field(name);
-    // Inputs defined only in cells are checked there.
-    if (program.uses(pointSpacing)) continue;
-    const at = firstNonFinite(evaluate(program, points)[0]);
-    if (at >= 0) {
-      return t('runCoefficient', name, placeOf(points, at));
-    }
-  }
   if (!sourceTerm || (time > 0 && variableNames.some((name) => sourceTerm.uses(name)))) return null;
   // Values from files or a brush are defined only per cell.
   if (initial.inputs.some((name) => !(name in points))) return null;
@@ -195,11 +192,16 @@ function fieldFaultAt(
   return null;
 }
 
+/** Compiled programs, which are evaluated in many blocks of points. */
+const compiled = new WeakMap<Program, ReturnType<typeof compileToBlocks>>();
+
 function evaluate(program: Program, columns: Columns): Float64Array[] {
   const count = columns.x.length;
   const outputs = program.outputs.map(() => new Float64Array(count));
   const inputs = program.inputs.map((name) => columns[name]);
-  compileToBlocks(program).evaluate(inputs, outputs, count);
+  let blocks = compiled.get(program);
+  if (!blocks) compiled.set(program, (blocks = compileToBlocks(program)));
+  blocks.evaluate(inputs, outputs, count);
   return outputs;
 }
 

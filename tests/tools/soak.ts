@@ -62,13 +62,14 @@ const countBuffers = `
 `;
 
 /** Loads the page again with workers that count their buffers: the solver starts with the page. */
-async function watchBuffers({ page, part }: Workbench): Promise<void> {
+async function watchBuffers(bench: Workbench): Promise<void> {
+  const { page } = bench;
   await page.route(/worker[^/]*\.js/i, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: countBuffers + (await response.text()) });
   });
   await page.reload();
-  await part('start-screen').waitFor();
+  await bench.part('start-screen').waitFor();
 }
 
 async function buffersOf(page: Page): Promise<{ count: number; bytes: number }> {

@@ -25,16 +25,14 @@ export function modeledShear(dimension: Dimension): string[] {
   const matched = velocities.slice(0, dimension).map(matchedName);
   const through = sum(matched.map((velocity, i) => `${velocity}*${normal[i]}`));
   const along = matched.map((velocity, i) => `(${velocity} - ${through}*${normal[i]})`);
-  const speed = `sqrt(${sum(along.map((component) => `${component}^2`))} + 1e-30)`;
+  const square = sum(along.map((component) => `${component}^2`));
+  const speed = `sqrt(${square} + 1e-30)`;
   // Below this product, y⁺ = u⁺ to ten digits.
   const product = `max(rho*${speed}*${matchedDistance}/mu, 1e-4)`;
   const stretch = `${product}/spalding(${product})^2`;
   const velocity = velocities.slice(0, dimension);
-  const [square, onWall, joint] = [
-    sum(along.map((component) => `${component}^2`)),
-    sum(velocity.map((own) => `${own}^2`)),
-    sum(velocity.map((own, i) => `${own}*${along[i]}`)),
-  ];
+  const onWall = sum(velocity.map((own) => `${own}^2`));
+  const joint = sum(velocity.map((own, i) => `${own}*${along[i]}`));
   const backwards = `min(${joint}/(${square} + 0.01*${onWall} + 1e-30), 0)`;
   const share = `(1 - ${restoring}*${backwards}^2)`;
   return along.map((component) => `mu*${stretch}*${share}*${component}/${matchedDistance}`);

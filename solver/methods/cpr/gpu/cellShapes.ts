@@ -1,4 +1,4 @@
-import { bends, cellBends } from '../../../mesh/cellBends';
+import { bendTolerance, bends, cellBends } from '../../../mesh/cellBends';
 import { CornerTerms, termAxes } from '../../../mesh/cornerTerms';
 import type { CollapsedBlock } from '../collapsedTriangles';
 import type { CprOperators } from '../operators';
@@ -130,9 +130,6 @@ const isOfShape = (
     (block) => block.shape === shape && cell >= block.first && cell < block.first + block.count,
   ) ?? false;
 
-/** Tolerance in units of the largest component of an edge, below f32 resolution. */
-const unvisited = 1e-9;
-
 /** Returns a function that tells whether the edges of a straight prism between its triangles are equal vectors. */
 function parallelEdges(mesh: CprOperators['mesh']): (cell: number) => boolean {
   const corners = new CornerTerms(mesh);
@@ -141,6 +138,6 @@ function parallelEdges(mesh: CprOperators['mesh']): (cell: number) => boolean {
     corners.write(cell, terms);
     const size = Math.max(...terms.subarray(3, 12).map(Math.abs));
     // The terms in ηζ, ξζ and ξηζ.
-    return terms.subarray(15).every((term) => Math.abs(term) <= unvisited * size);
+    return terms.subarray(15).every((term) => Math.abs(term) <= bendTolerance * size);
   };
 }

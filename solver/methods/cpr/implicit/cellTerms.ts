@@ -88,7 +88,7 @@ export function createCellTerms(
         kernels.factors.set(stencil.factors);
       }
       readParts(form, sign, results, from, cell, kernels);
-      readShares(cell, kernels.shares);
+      if (form.fluxes) readShares(cell, kernels.shares);
       if (hasJumps) kernels.byJumps.fill(0);
       kernels.cell(index, diagonal.byteOffset + 8 * cell * size * stride);
       if (hasJumps) jumps?.addByJumps(cell, kernels, blocks);

@@ -1,6 +1,6 @@
 import { internalError } from '../../../core/internalError';
 import { FunctionBuilder, ModuleBuilder, pageBytes, type Local } from '../../../wasm';
-import type { CompiledBlocks } from '../../blocks';
+import { blockStride, type CompiledBlocks } from '../../blocks';
 import type { CprOperators } from '../operators';
 import { stencilColumns } from './lineStencil';
 
@@ -74,7 +74,7 @@ export function columnKernels(
   const nn = n * n;
   const pairs = nn + (nn % 2);
   const width = perAxis + 2;
-  const stride = 4 * Math.ceil((n * pointCount) / 4);
+  const stride = blockStride(n * pointCount);
   let end = 0;
   const take = (bytes: number): number => {
     const offset = end;
@@ -188,7 +188,7 @@ export function columnKernels(
   return { bytes: end, compile };
 
   /** column = Σ weight · source over terms of `count` pairs; sources are addresses, with offsets */
-  function form(
+  function combine(
     code: FunctionBuilder,
     column: number,
     count: number,
@@ -287,7 +287,7 @@ export function columnKernels(
       scatter(code, own, unit, column + groupBytes - 8 * pairs, places);
     };
     code.loop(part, partEnd, (1 + d) * groupBytes, () => {
-      form(code, column, groupBytes / 16, [{ weight: one, source: part, offset: 0 }]);
+      combine(code, column, groupBytes / 16, [{ weight: one, source: part, offset: 0 }]);
       code.get(block).get(place).i32(stride).op('i32.mul').op('i32.add').set(start);
       lift(inBlock);
       const terms = (count: number, from: Local, places: readonly number[]): void => {
@@ -309,7 +309,7 @@ export function columnKernels(
             source: part,
             offset: (1 + a) * groupBytes,
           }));
-          form(code, column, groupBytes / 16, slopes);
+          combine(code, column, groupBytes / 16, slopes);
           code.get(from).get(counter).memory('i32.load').op('i32.add').set(start);
           lift(places);
           code.advance(factor, 8 * d);
@@ -357,7 +357,7 @@ export function columnKernels(
           source: i === 0 ? flux : slopeFlux,
           offset: i === 0 ? 0 : 8 * (i - 1) * pairs,
         }));
-        form(code, column, pairs / 2, terms);
+        combine(code, column, pairs / 2, terms);
         scatterRows(code, { rows, shares, start }, sign, column, inBlock);
         code.advance(trace, 8).advance(slope, 8 * d);
         code.advance(flux, 8 * pairs).advance(slopeFlux, 8 * d * pairs);
