@@ -34,6 +34,10 @@ const separation: readonly PrintedValue[] = (
   ),
 );
 
+/** Names of benchmark measurements for the orders of the thesis. */
+const ofOrders = (prefix: string, ...names: readonly string[]): string[] =>
+  [1, 2, 3, 4].flatMap((order) => names.map((name) => `${prefix}/p${order}/${name}`));
+
 export const zimmerman2013: Paper = {
   id: 'zimmerman2013',
   authors: t('zimmermanAuthors'),
@@ -156,7 +160,7 @@ export const zimmerman2013: Paper = {
         t('zimmermanShares', t(number === '5.7' ? 'zimmermanBefore' : 'zimmermanAfter')),
         {
           section: '',
-          makers: [bench('hexahedra'), bench('kernels')],
+          makers: [bench('hex/p3/straight'), bench('kernels')],
           keywords: 'performance profile',
           notes: [t('zimmermanSharesNote')],
           covers: [36],
@@ -165,7 +169,7 @@ export const zimmerman2013: Paper = {
     ),
     figure('5.9', t('zimmermanSpeedUp'), {
       section: '',
-      makers: [bench('hexahedra', 'hexahedraCpu')],
+      makers: [bench(...ofOrders('hex', 'straight', 'df64'), 'hexahedraCpu')],
       keywords: 'performance C2070 Xeon X5650',
       printed: [
         printed(t('zimmermanSpeedUpLabel'), '42, 63', '3,860', t('zimmermanSpeedUpConditions')),
@@ -175,7 +179,7 @@ export const zimmerman2013: Paper = {
     }),
     figure('5.10', t('zimmermanViscousSpeedUp'), {
       section: '',
-      makers: [bench('hexahedraViscous', 'hexahedraViscousCpu')],
+      makers: [bench(...ofOrders('viscous', 'br2', 'br2/df64'), 'hexahedraViscousCpu')],
       keywords: 'performance C2070 K20x',
       printed: [printed(t('zimmermanSpeedUpLabel'), '35, 70')],
       notes: [t('zimmermanViscousSpeedUpNote')],
