@@ -172,17 +172,29 @@ export const zimmerman2013: Paper = {
       makers: [bench(...ofOrders('hex', 'straight', 'df64'), 'hexahedraCpu')],
       keywords: 'performance C2070 Xeon X5650',
       printed: [
-        printed(t('zimmermanSpeedUpLabel'), '42, 63', '3,860', t('zimmermanSpeedUpConditions')),
+        printed(
+          t('zimmermanSpeedUpLabel'),
+          '42, 63',
+          '331',
+          t('zimmermanSpeedUpConditions', '3,260'),
+        ),
       ],
-      notes: [t('zimmermanSpeedUpNote')],
+      notes: [t('zimmermanSpeedUpNote', '')],
       covers: [28],
     }),
     figure('5.10', t('zimmermanViscousSpeedUp'), {
       section: '',
       makers: [bench(...ofOrders('viscous', 'br2', 'br2/df64'), 'hexahedraViscousCpu')],
       keywords: 'performance C2070 K20x',
-      printed: [printed(t('zimmermanSpeedUpLabel'), '35, 70')],
-      notes: [t('zimmermanViscousSpeedUpNote')],
+      printed: [
+        printed(
+          t('zimmermanSpeedUpLabel'),
+          '35, 70',
+          '191',
+          t('zimmermanSpeedUpConditions', '2,760'),
+        ),
+      ],
+      notes: [t('zimmermanSpeedUpNote', t('zimmermanByBr2'))],
       covers: [37],
     }),
   ],
