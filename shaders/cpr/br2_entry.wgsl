@@ -8,7 +8,7 @@
 // 2. û − u at the ends of lines; with uncorrected sides also the cell's half of the flux through them
 // 3. J∇u (∇u where cells are projected) with all û − u lifted into it; with CORRECTED_SIDES then the cell's half of the flux, from J∇u without the lifts
 //    at the ends of the same line; along the first axis F_v at the points
-// 4. F_v·J∇ξ of each axis, and the sum of its derivatives along each axis
+// 4. F_v·J∇ξ of each axis, and the sum of its derivatives along each axis and of J times the sources in terms of ∇u
 // @import cpr/gradients.wgsl
 // @import cpr/lifted_gradients.wgsl
 // @import cpr/line_states.wgsl
@@ -16,6 +16,7 @@
 // @import cpr/neighbors.wgsl
 // @import cpr/viscous_lines.wgsl
 // @import generated/gradient_projection.wgsl
+// @import generated/gradient_source.wgsl
 
 const WRITES_CELLS = true;
 // The first axis along which û − u is lifted in memory.
@@ -159,6 +160,9 @@ fn main(
     var u = lineStates(cell, 0u, across);
     let line = lineGeometry(cell, 0u, across);
     var through = LineStates();
+    // @ifdef GRADIENT_SOURCE
+    var sources = LineStates();
+    // @endif
     // @unroll
     for (var i = 0u; i < LINE_POINTS; i++) {
       let place = placeOf(element, 0u, across, i);
@@ -173,7 +177,14 @@ fn main(
       // @endif
       gradient = shareOf(inverseDeterminantAt(line, areas.first, i), gradient);
       // @endif
-      let flux = viscousColumns(u[i], gradient, placeAlong(cell, 0u, across, LINE_PLACES[i]), time);
+      let position = placeAlong(cell, 0u, across, LINE_PLACES[i]);
+      // @ifdef GRADIENT_SOURCE
+      let point = cell * MODES + lineStart(0u, across) + i * strideOf(0u);
+      sources[i] = multiplied(
+        over(one(), inverseDeterminantAt(line, areas.first, i)),
+        gradientSource(u[i], gradient, point, position, time));
+      // @endif
+      let flux = viscousColumns(u[i], gradient, position, time);
       through[i] = columnsThrough(flux, areas.first);
       keepFlux(1u, place, columnsThrough(flux, areas.second));
       // @ifdef IN_3D
@@ -183,7 +194,11 @@ fn main(
     let terms = divergenceAlong(cell, 0u, across, &through);
     // @unroll
     for (var i = 0u; i < LINE_POINTS; i++) {
+      // @ifdef GRADIENT_SOURCE
+      keepFlux(0u, placeOf(element, 0u, across, i), sum(terms[i], sources[i]));
+      // @else
       keepFlux(0u, placeOf(element, 0u, across, i), terms[i]);
+      // @endif
     }
   }
   workgroupBarrier();

@@ -1,7 +1,7 @@
 import { methodNamed } from '../methods/methodOf';
 import { caseSystem } from '../physics/caseSystem';
 import type { SystemDeclaration } from '../physics/declaration';
-import { hasMatchedPoint } from '../physics/matchedPoint';
+import { matchedConditions } from '../physics/matchedPoint';
 import { maxGpuVariables } from '../physics/wgsl';
 import type { CaseDocument } from './document';
 import { t } from '../text/t';
@@ -12,8 +12,9 @@ export function gpuFault({
   scheme,
   drive,
   mesh,
+  boundaries,
   time,
-}: Pick<CaseDocument, 'system' | 'scheme' | 'drive' | 'mesh'> &
+}: Pick<CaseDocument, 'system' | 'scheme' | 'drive' | 'mesh' | 'boundaries'> &
   Partial<Pick<CaseDocument, 'time'>>): string | null {
   if (time?.steady?.solver === 'local') return t('steadyLocalNeedsCpu');
   if (time?.steady?.solver === 'multigrid') return t('steadyMultigridNeedsCpu');
@@ -27,8 +28,13 @@ export function gpuFault({
   if (system.viscousFlux && !method?.viscousFluxesOnGpu) {
     return t('caseViscousNeedsCpu', system.title);
   }
-  if (system.gradientSource) return t('caseGradientSourceNeedsCpu', system.title);
-  if (hasMatchedPoint(system)) return t('caseMatchedPointNeedsCpu', system.title);
+  if (system.gradientSource && !method?.gradientSourcesOnGpu?.(scheme)) {
+    return t('caseGradientSourceNeedsCpu', system.title);
+  }
+  const matched = matchedConditions(system);
+  if (Object.values(boundaries).some(({ condition }) => matched.includes(condition))) {
+    return t('caseMatchedPointNeedsCpu', system.title);
+  }
   const count = system.variables.length;
   if (time?.steady) return steadyGpuFault({ scheme }, system);
   if (count > maxGpuVariables) {

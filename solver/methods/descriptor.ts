@@ -131,6 +131,8 @@ export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> 
   readonly viscousFluxesOnGpu?: boolean;
   /** Whether it supports sources in terms of the gradient, see `gradientSource`; false if omitted. */
   readonly gradientSources?: boolean;
+  /** Whether these run on a GPU with the options; never if omitted. */
+  gradientSourcesOnGpu?(options: z.output<Schema>): boolean;
   /** Whether it supports well-balanced states at rest over a given field, and decay of variables. */
   readonly givenFields: boolean;
   /** Schema of the options in a case, including the method's id. */

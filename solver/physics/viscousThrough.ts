@@ -3,14 +3,17 @@ import { axesOf, normalInput } from '../core/axes';
 import type { CasePhysics } from './compile';
 import { t } from '../text/t';
 
-type ViscousPrograms = Pick<CasePhysics, 'dimension' | 'viscousFlux' | 'variableNames'>;
+type ViscousPrograms = Pick<
+  CasePhysics,
+  'dimension' | 'viscousFlux' | 'gradientSource' | 'variableNames'
+>;
 
 /** Compiles (u, ∇u, n, x, t) → F_v·n per variable for a vector n of any length; null without viscous fluxes. */
 export function viscousThrough({
   dimension,
   viscousFlux,
   variableNames,
-}: ViscousPrograms): Program | null {
+}: Omit<ViscousPrograms, 'gradientSource'>): Program | null {
   if (!viscousFlux) return null;
   const builder = new ProgramBuilder();
   const flux = builder.include(viscousFlux);
@@ -26,17 +29,23 @@ export function viscousThrough({
   );
 }
 
-/** Returns the indices of variables with a viscous flux along any axis; mass has none. */
-export function spreadingVariables({ viscousFlux, variableNames }: ViscousPrograms): number[] {
+/** Returns the indices of variables with a viscous flux along any axis or a source in terms of ∇u; mass has none. */
+export function spreadingVariables({
+  viscousFlux,
+  gradientSource,
+  variableNames,
+}: ViscousPrograms): number[] {
   if (!viscousFlux) return [];
-  const { nodes, outputs } = viscousFlux;
-  const isNothing = (output: number): boolean => {
-    const node = nodes[output];
-    return node.kind === 'constant' && node.value === 0;
-  };
-  return variableNames.flatMap((_, v) =>
-    outputs.every((output, at) => at % variableNames.length !== v || isNothing(output)) ? [] : [v],
-  );
+  const isGiven =
+    (variable: number) =>
+    ({ nodes, outputs }: Program): boolean =>
+      outputs.some((output, at) => {
+        const node = nodes[output];
+        const isNothing = node.kind === 'constant' && node.value === 0;
+        return at % variableNames.length === variable && !isNothing;
+      });
+  const programs = [viscousFlux, ...(gradientSource ? [gradientSource] : [])];
+  return variableNames.flatMap((_, v) => (programs.some(isGiven(v)) ? [v] : []));
 }
 
 /** Compiles (u, n, true normal, x, t) → the state on a boundary face: as declared, or else the mean of u and the ghost state. */

@@ -29,6 +29,7 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
   viscousFluxes: true,
   viscousFluxesOnGpu: true,
   gradientSources: true,
+  gradientSourcesOnGpu: ({ viscousScheme }) => viscousScheme === 'br2',
   givenFields: false,
   options: cprOptions,
   form: cprOptionList.map(({ field }) => field),

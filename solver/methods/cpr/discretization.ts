@@ -1,6 +1,7 @@
 import { CaseError } from '../../core/caseError';
 import { lagrangeBasis } from '../../space/lagrange';
 import { nodalFunctions } from '../../space/nodalSpace';
+import { matchedGroups } from '../../physics/matchedPoint';
 import { projectState } from '../../space/projection';
 import { inspectStages } from '../../stepping/stages';
 import type { StopConditions } from '../../stepping/types';
@@ -109,8 +110,11 @@ export function cprDiscretization(
 
 /** @throws CaseError if the kernels do not support the options, at all or in the case's precision */
 function requireOnDevice({ options, physics }: CprOperators): void {
-  if (physics.gradientSource) {
+  if (physics.gradientSource && options.viscousScheme !== 'br2') {
     throw new CaseError(t('caseGradientSourceNeedsCpu', physics.system.title));
+  }
+  if (matchedGroups(physics).length > 0) {
+    throw new CaseError(t('caseMatchedPointNeedsCpu', physics.system.title));
   }
   const problem = precisionProblem(options);
   if (problem) throw new CaseError(t('cprPrecision', problem));

@@ -29,7 +29,8 @@ export const caseFile = {
     `${fileName}:${line}:${column}: not valid JSON, ${message}`,
   caseDriveNeedsCpu: (variable: string) =>
     `Mean-flow forcing of ${variable} around obstacles runs on the CPU only`,
-  caseGradientSourceNeedsCpu: (system: string) => `The sources of ${system} have no GPU version`,
+  caseGradientSourceNeedsCpu: (system: string) =>
+    `On the GPU the sources of ${system} need flux reconstruction on quadrilaterals or hexahedra with BR2`,
   caseMatchedPointNeedsCpu: (system: string) =>
     `The wall functions of ${system} have no GPU version`,
   caseViscousNeedsCpu: (system: string) =>

@@ -108,9 +108,13 @@ describe.each(['br2', 'ldg'] as const)('sources in terms of the gradient, %s', (
 });
 
 describe('a case with sources in terms of the gradient', () => {
-  it('is rejected by methods without them and runs on the CPU', () => {
+  it('is rejected by methods without them and runs on the GPU with BR2 only', () => {
     const document = cprCase(parts);
-    expect(gpuFault(document)).toMatch(/sources of .* have no GPU version/);
+    expect(gpuFault(document)).toBeNull();
+    const scheme = { ...document.scheme, viscousScheme: 'ldg' };
+    expect(gpuFault({ ...document, scheme })).toMatch(/On the GPU the sources of .* need .* BR2/);
+    const mixed = { ...document, scheme: { ...document.scheme, id: 'frMixed' } };
+    expect(gpuFault(mixed)).toMatch(/On the GPU the sources of .* need .* BR2/);
     const dg = methods.get('dg')!;
     expect(dg.missing(compileCasePhysics(document).system, null)).toMatch(
       /does not support the sources .* use flux reconstruction/,

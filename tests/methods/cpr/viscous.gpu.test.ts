@@ -37,6 +37,20 @@ const withEddies: Parts = {
   },
 };
 
+/** The same with a turbulence model, whose sources need ∇u and the distance to the walls. */
+const turbulent: Parts = {
+  ...open,
+  system: {
+    id: 'spalartAllmaras2d',
+    parameters: { viscosity: 1e-5, sutherland: 0.4, qcr: 1 },
+  },
+  initial: { ...wavy, chi: '3000 + 2000*sin(2*x - 3*y)' },
+  boundaries: {
+    ...open.boundaries,
+    left: { condition: 'prescribed', values: { rho: '1', u: '0.4', v: 't', p: '1', chi: '3' } },
+  },
+};
+
 /** Between walls at rest and moving walls, adiabatic and isothermal. */
 const enclosed: Parts = {
   ...open,
@@ -102,6 +116,12 @@ describe('viscous fluxes on the GPU', () => {
       planar,
       withEddies,
       { order: 1, points: 'gaussLegendre', viscousScheme: 'ldg' },
+    ],
+    [
+      'a turbulent gas over walls',
+      planar,
+      turbulent,
+      { order: 1, points: 'gaussLegendre', gradientLift: 'printed' },
     ],
     ['a gas in a ring with rotated periodic ends', ringOf(1, 3), inRing, { order: 1 }],
     [

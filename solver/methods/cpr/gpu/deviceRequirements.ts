@@ -1,5 +1,6 @@
 import type { StateShape } from '../../../stepping/deviceStepper';
 import { observedBytes } from '../../../stepping/gpu/observedBytes';
+import { usedPointFields } from '../../../physics/pointFields';
 import { stateBytes } from '../../../stepping/gpu/stateLayout';
 import { averagesBytes } from '../../../stepping/gpu/statistics';
 import type { DeviceRequirements } from '../../types';
@@ -41,9 +42,17 @@ export function cprDeviceRequirements(
     (sum, { kind, first, end }) => sum + 4 * (end - first) * metricWords(operators, kind),
     0,
   );
+  const fields =
+    usedPointFields(physics.gradientSource).length * operators.pointCount * space.cellCount;
+  const fieldBytes = (options.precision === 'df64' ? 8 : 4) * fields;
   return {
     // One more copy, for reading back the state.
-    bytes: (registerCount(operators) + 1) * state + cells + metrics + observedBytes(operators),
+    bytes:
+      (registerCount(operators) + 1) * state +
+      cells +
+      metrics +
+      fieldBytes +
+      observedBytes(operators),
     largestBuffer: Math.max(state, cells, metrics, averagesBytes(physics, space)),
   };
 }

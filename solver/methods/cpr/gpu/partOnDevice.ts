@@ -21,7 +21,7 @@ import { roomOf, type Part } from './parts';
 import type { StageBinding } from './registers';
 import { indicatorDispatch } from './shockCapturing';
 import { packProjections } from './triangles';
-import { boundarySides, viscousDispatches, viscousUniforms } from './viscous';
+import { boundarySides, packPointFields, viscousDispatches, viscousUniforms } from './viscous';
 
 /** Dispatches of a step, per stage. */
 type StepDispatches = readonly (readonly CprDispatch[])[];
@@ -180,10 +180,12 @@ export class PartOnDevice implements DevicePart {
     const times = viscous ? viscousUniforms(device, operators) : [];
     this.buffers.push(...times);
     const onBoundary = viscous && boundarySides(operators);
+    const fields = packPointFields(operators);
     const spread =
       onBoundary &&
       viscousDispatches(device, operators, viscous, {
         lines: ranges[0].bound,
+        fields: fields && make('point fields', storage, fields),
         clock,
         sides: make('sides of the boundary', storage, onBoundary),
         sideCount: onBoundary[0],

@@ -1,4 +1,5 @@
 import { packDf64 } from '../../../gpu/df64/pack';
+import { usedPointFields } from '../../../physics/pointFields';
 import { bufferUsage, createBuffer } from '../../../gpu/buffers';
 import { linkSource, type KernelSource } from '../../../gpu/kernelSource';
 import { createGroup, createLayout, createPipeline } from '../../../gpu/pipeline';
@@ -71,14 +72,14 @@ const boundaryInvocations = 64;
 
 export async function compileViscous(
   device: GPUDevice,
-  { options, triangles }: Pick<CprOperators, 'options' | 'triangles'>,
+  { options, physics, triangles }: Pick<CprOperators, 'options' | 'physics' | 'triangles'>,
   sources: readonly KernelSource[],
   kind: GeometryKind,
 ): Promise<ViscousKernels | null> {
   if (sources.length === 0) return null;
   const read = 'read-only-storage';
   // Cells, to which fluxes are also written; metrics (if stored); face orientations; settings; line tables in df64;
-  // projections of triangles.
+  // projections of triangles; point fields.
   const linesLayout = createLayout(device, label, [
     'storage',
     kind === 'stored' ? read : null,
@@ -87,6 +88,7 @@ export async function compileViscous(
     'uniform',
     options.precision === 'df64' ? 'uniform' : null,
     triangles ? projectionBinding(kind) : null,
+    usedPointFields(physics.gradientSource).length > 0 ? read : null,
   ]);
   // State, boundary sides, clock, stage.
   const stateLayout = createLayout(device, label, [
@@ -127,6 +129,16 @@ export const viscousUniforms = (
     ),
   );
 
+/** Packs the point fields of sources, [field][cell][point]; null if there are none. */
+export function packPointFields(
+  operators: Pick<CprOperators, 'physics' | 'options' | 'pointField'>,
+): Float32Array<ArrayBuffer> | null {
+  const fields = usedPointFields(operators.physics.gradientSource);
+  if (fields.length === 0) return null;
+  const values = fields.flatMap((id) => Array.from(operators.pointField(id)));
+  return operators.options.precision === 'df64' ? packDf64(values) : Float32Array.from(values);
+}
+
 /** Returns the number of boundary sides of a part's cells, followed by these sides, see shaders/cpr/viscous_boundary.wgsl. */
 export function boundarySides({
   mesh,
@@ -151,19 +163,22 @@ export function viscousDispatches(
   { linesLayout, stateLayout, boundary, within }: ViscousKernels,
   {
     lines,
+    fields,
     clock,
     sides,
     sideCount,
     uniforms,
   }: {
     readonly lines: readonly (GPUBuffer | null)[];
+    /** Point fields of sources, if any. */
+    readonly fields: GPUBuffer | null;
     readonly clock: GPUBuffer;
     readonly sides: GPUBuffer;
     readonly sideCount: number;
     readonly uniforms: readonly GPUBuffer[];
   },
 ): (source: GPUBuffer, stage: number) => CprDispatch[] {
-  const frame = createGroup(device, label, linesLayout, lines);
+  const frame = createGroup(device, label, linesLayout, [...lines, fields]);
   const { cellCount, sidePointCount } = operators;
   const boundaryLines = sideCount * sidePointCount;
   const { cellsPerGroup, groupSize } = viscousDesign(operators);

@@ -18,6 +18,7 @@ import { factored, f32Dialect } from '../../../expression';
 import type { ShaderLibrary } from '../../../gpu/linker';
 import type { FluxPhysics } from '../../../physics/compile';
 import { gradientInput } from '../../../physics/gradients';
+import { usedPointFields } from '../../../physics/pointFields';
 import { pointSpacing } from '../../../physics/pointSpacing';
 import { spreadingVariables, viscousThrough } from '../../../physics/viscousThrough';
 import { singleNumbers, type KernelNumbers } from '../../../physics/wgsl';
@@ -44,6 +45,9 @@ const viscousRowsInMemory = ({
 /** Work distribution of the viscous kernel. */
 export const viscousDesign = (operators: CprOperators): LineDesign =>
   lineDesign(operators, viscousRowsInMemory(operators), viscousPerGroup);
+
+/** Binding of point fields in the group of the cells. */
+export const pointFieldBinding = 7;
 
 /** Module of the kernel of viscous fluxes within cells. @param kind of all cells */
 export function viscousEntry(
@@ -87,6 +91,7 @@ export function viscousModules(operators: CprOperators, geometryRows: number): S
     'generated/viscous_memory.wgsl': memoryModule(operators),
     'generated/viscous_writing.wgsl': writingRowsModule(operators),
     'generated/viscous_physics.wgsl': viscousPhysicsModule(physics),
+    'generated/gradient_source.wgsl': gradientSourceModule(physics),
   };
 }
 
@@ -97,6 +102,7 @@ export const viscousConstants = (operators: CprOperators): string[] =>
         'const VISCOUS = true;',
         `const ${storesSideFluxes(operators) ? 'BY_HALVES' : 'SWITCHED'} = true;`,
         ...(operators.options.viscousScheme === 'ldg' ? ['const TAKES_STATES = true;'] : []),
+        ...(operators.physics.gradientSource ? ['const GRADIENT_SOURCE = true;'] : []),
         `const ${hasCorrectedSides(operators.options) ? 'CORRECTED_SIDES' : 'UNCORRECTED_SIDES'} = true;`,
         `const DIFFUSION_SHARE = ${f32Dialect.literal(diffusionFactor(operators))};`,
       ]
@@ -256,7 +262,7 @@ export function viscousPhysicsModule(
   physics: FluxPhysics,
   numbers: KernelNumbers = singleNumbers,
 ): string {
-  const { dimension, variableNames: names } = physics;
+  const { dimension } = physics;
   const { state, scalar, suffix, stateOf } = numbers;
   const through = viscousThrough(physics);
   if (!through) return '';
@@ -265,15 +271,10 @@ export function viscousPhysicsModule(
   const place = axes.map((axis) => `place.${axis}`);
   const normal = axes.map((axis) => `n.${axis}`);
   const slopes = axes.map((axis) => `gradient.${axis}`);
-  const inputs: Readonly<Record<string, string>> = Object.assign(
-    stateInputs(names, 'u', numbers),
-    ...axes.map((axis) =>
-      stateInputs(names, `gradient.${axis}`, numbers, (name) => gradientInput(axis, name)),
-    ),
-    Object.fromEntries(positionInputs(dimension).map((name, i) => [name, place[i] ?? 'time'])),
-    Object.fromEntries(normalInputs(dimension).map((name, i) => [name, normal[i]])),
-    { [pointSpacing]: 'place.spacing' },
-  );
+  const inputs = {
+    ...inputsAtPoint(physics, numbers),
+    ...Object.fromEntries(normalInputs(dimension).map((name, i) => [name, normal[i]])),
+  };
   const at = `place: LinePlace, time: ${scalar}`;
   const given = [...place, 'time'].join(', ');
   const gradient = `gradient: Gradient${suffix}`;
@@ -294,6 +295,62 @@ export function viscousPhysicsModule(
     '}',
     `fn gradientOnSide(boundaryGroup: u32, u: ${state}, ${gradient}, n: Vector, ${at}) -> Gradient${suffix} {`,
     `  return ghostGradient${suffix}(boundaryGroup, u, ${slopes.join(', ')}, ${[...normal, ...normal].join(', ')}, ${given});`,
+    '}',
+  ].join('\n');
+}
+
+/** WGSL text of the inputs of a program of u, `gradient`, `place` and `time`. */
+function inputsAtPoint(
+  { dimension, variableNames: names }: FluxPhysics,
+  numbers: KernelNumbers,
+): Readonly<Record<string, string>> {
+  const axes = axesOf(dimension);
+  const places = positionInputs(dimension).map((name, i) => [
+    name,
+    i < axes.length ? `place.${axes[i]}` : 'time',
+  ]);
+  return Object.assign(
+    stateInputs(names, 'u', numbers),
+    ...axes.map((axis) =>
+      stateInputs(names, `gradient.${axis}`, numbers, (name) => gradientInput(axis, name)),
+    ),
+    Object.fromEntries(places),
+    { [pointSpacing]: 'place.spacing' },
+  );
+}
+
+/**
+ * Sources in terms of ∇u at points of cells, with values of point fields, [field][cell][point]:
+ * `generated/gradient_source.wgsl`; empty without such sources.
+ * @throws CaseError with the location of a constant outside the range of the numbers
+ */
+export function gradientSourceModule(
+  physics: FluxPhysics,
+  numbers: KernelNumbers = singleNumbers,
+): string {
+  const { gradientSource: program } = physics;
+  if (!program) return '';
+  const { state, scalar, suffix, stateOf } = numbers;
+  const fields = usedPointFields(program);
+  const inputs = {
+    ...inputsAtPoint(physics, numbers),
+    ...Object.fromEntries(
+      fields.map((id, i) => [id, `pointFields[${i}u * settings.cellCount * MODES + point]`]),
+    ),
+  };
+  return [
+    ...importsOf(numbers),
+    importOf('cpr/gradients.wgsl', 'generated/line_places.wgsl'),
+    ...(fields.length > 0
+      ? [
+          `@group(0) @binding(${pointFieldBinding}) var<storage, read> pointFields: array<${scalar}>;`,
+        ]
+      : []),
+    '// @param point among those of all cells',
+    `fn gradientSource(u: ${state}, gradient: Gradient${suffix}, point: u32, place: LinePlace, time: ${scalar}) -> ${state} {`,
+    ...functionBody(physics, factored(program), numbers, inputs, (outputs) => [
+      `return ${stateOf(outputs)};`,
+    ]),
     '}',
   ].join('\n');
 }

@@ -26,7 +26,7 @@ import { positivityFactorModules } from '../../../positivityFactorDf64';
 import { conditionsOf } from '../faceOrientations';
 import type { CellShapes } from '../cellShapes';
 import { subcellConstants } from '../shockCapturing';
-import { viscousPhysicsModule } from '../viscousModules';
+import { gradientSourceModule, viscousPhysicsModule } from '../viscousModules';
 import { inLoops, inPairs, inTurn } from './inPairs';
 import { df64LineModule } from './lineTables';
 
@@ -94,6 +94,7 @@ export function cprDf64Modules(
       'cpr/viscous_lines.wgsl': inTurn(library['cpr/viscous_lines.wgsl']),
       'cpr/viscous_sides.wgsl': inPairs(library['cpr/viscous_sides.wgsl']),
       'cpr/br2_rows.wgsl': inPairs(library['cpr/br2_rows.wgsl']),
+      'generated/gradient_source.wgsl': inPairs(gradientSourceModule(physics, df64Numbers)),
       'generated/viscous_physics.wgsl': inPairs(viscousPhysicsModule(physics, df64Numbers)),
     }),
     ...(physics.positive && positivityFactorModules(physics, physics.positive)),
