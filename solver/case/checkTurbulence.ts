@@ -52,8 +52,10 @@ export function checkTurbulence(
     const message = t('checkLaminar', shown, leastTurbulentReynolds.toLocaleString('en-US'));
     list.warning('physics', 'reynolds', 'system.parameters.viscosity', message);
   }
-  if (document.time.steady === undefined) {
-    list.warning('time', 'turbulence', 'time.steady', t('checkRansUnsteady'));
+  const isDelayed = (document.system.parameters.ddes ?? 0) > 0;
+  if (isDelayed !== (document.time.steady === undefined)) {
+    const message = t(isDelayed ? 'checkDdesSteady' : 'checkRansUnsteady');
+    list.warning('time', 'turbulence', 'time.steady', message);
   }
   if (mesh !== null && reynolds !== null && reynolds >= leastTurbulentReynolds) {
     checkSmallestCell(list, document, system, mesh, reynolds);

@@ -12,10 +12,10 @@ export function gpuFault({
   scheme,
   drive,
   mesh,
-  boundaries,
+  boundaries = {},
   time,
-}: Pick<CaseDocument, 'system' | 'scheme' | 'drive' | 'mesh' | 'boundaries'> &
-  Partial<Pick<CaseDocument, 'time'>>): string | null {
+}: Pick<CaseDocument, 'system' | 'scheme' | 'drive' | 'mesh'> &
+  Partial<Pick<CaseDocument, 'boundaries' | 'time'>>): string | null {
   if (time?.steady?.solver === 'local') return t('steadyLocalNeedsCpu');
   if (time?.steady?.solver === 'multigrid') return t('steadyMultigridNeedsCpu');
   if (time?.implicit) return t('implicitNeedsCpu');

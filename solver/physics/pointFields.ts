@@ -3,9 +3,10 @@ import type { Program } from '../expression';
 /**
  * Quantities of the geometry at points inside cells, which are computed once per mesh and are inputs of programs:
  *
- * - `wallDistance`: the distance to the nearest point of a no-slip wall, exact for curved sides.
+ * - `wallDistance`: the distance to the nearest point of a no-slip wall, exact for curved sides;
+ * - `longestSpacing`: the longest of the cell's distances between centers of opposite sides, over p + 1.
  */
-export const pointFieldIds = ['wallDistance'] as const;
+export const pointFieldIds = ['wallDistance', 'longestSpacing'] as const;
 
 export type PointFieldId = (typeof pointFieldIds)[number];
 

@@ -32,4 +32,5 @@ export const noSlipGroups = ({ boundaries }: Pick<PhysicsDescription, 'boundarie
 /** Returns the point fields that are defined in a case. */
 export const definedPointFields = (
   document: Pick<PhysicsDescription, 'boundaries'>,
-): readonly PointFieldId[] => (noSlipGroups(document).length > 0 ? pointFieldIds : []);
+): readonly PointFieldId[] =>
+  pointFieldIds.filter((id) => id !== 'wallDistance' || noSlipGroups(document).length > 0);

@@ -45,7 +45,7 @@ export class FieldInputs {
   /** Inputs of the point fields that a program uses, with their values by position. */
   private readonly pointFields: readonly {
     readonly values: Float64Array;
-    readonly valueAt: (place: ArrayLike<number>) => number;
+    readonly valueAt: (place: ArrayLike<number>, cell: number) => number;
   }[];
   /** Fills the inputs at matched points on boundaries, if a program uses them. */
   private readonly fillMatched: FillMatched | null;
@@ -178,7 +178,7 @@ export class FieldInputs {
     for (let i = 0; i < count; i++) {
       copyPoint(points, row + i, point);
       this.space.maps.place(cell, point, place);
-      for (const { values, valueAt } of this.pointFields) values[at + i] = valueAt(place);
+      for (const { values, valueAt } of this.pointFields) values[at + i] = valueAt(place, cell);
     }
   }
 

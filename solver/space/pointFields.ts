@@ -1,16 +1,19 @@
 import type { PointFieldId } from '../physics/pointFields';
 import { fillPlaces } from './cellPlaces';
 import type { ReferencePoints, StateSpace } from './cellSpace';
-import { wallDistanceOn, type WallDistance } from './wallDistance';
+import { longestSpacingOfCell } from './pointSpacings';
+import { wallDistanceOn } from './wallDistance';
 
-/** Returns the values of a point field by position x, y, z. */
+/** Returns the values of a point field by position x, y, z and its cell. */
 export function pointFieldAt(
   id: PointFieldId,
   { space, physics }: Pick<StateSpace, 'space' | 'physics'>,
-): WallDistance {
+): (place: ArrayLike<number>, cell: number) => number {
   switch (id) {
     case 'wallDistance':
       return wallDistanceOn(space, physics.noSlipGroups);
+    case 'longestSpacing':
+      return (_, cell) => longestSpacingOfCell(space, cell);
     default:
       return id satisfies never;
   }
@@ -30,6 +33,6 @@ export function pointFieldValues(
   const place = new Float64Array(3);
   return Float64Array.from({ length: count }, (_, i) => {
     position.forEach((values, axis) => (place[axis] = values[i]));
-    return valueAt(place);
+    return valueAt(place, Math.floor(i / points.count));
   });
 }

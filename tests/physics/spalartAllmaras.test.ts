@@ -27,7 +27,10 @@ interface Point {
 
 const fnOf = (chi: number): number => (chi < 0 ? (cn1 + chi ** 3) / (cn1 - chi ** 3) : 1);
 
-/** Returns the right-hand side of the equation of ρν̂ without the divergence of its diffusive flux. */
+/**
+ * Returns the right-hand side of the equation of ρν̂ without the divergence of its diffusive flux.
+ * @param d distance to the wall, or the length that replaces it
+ */
 function sourceAt({ rho, mu, nuHat, omega, d, gradNu, gradRho }: Point, withFt2 = true): number {
   const nu = mu / rho;
   const chi = nuHat / nu;
@@ -143,6 +146,58 @@ describe('Spalart–Allmaras model', () => {
     const [, , , , withoutFt2] = evaluateProgram(physicsOf({ ft2: 0 }).gradientSource!, values);
     const plain = sourceAt(point, false) / (1000 * viscosity);
     expect(Math.abs(withoutFt2 / plain - 1)).toBeLessThan(1e-12);
+  });
+
+  it.each([
+    ['where the flow is turbulent, far from walls', 60, 5, 0.2],
+    ['where ν̂ is small, far from walls', 0.5, 5, 0.2],
+    ['within the shield of a boundary layer', 60, 0.05, 0.01],
+    ['at the edge of a boundary layer', 60, 0.45, 0.1],
+    ['nearer to the wall than the filter width', 60, 0.3, 0.9],
+  ])('has the length of delayed detached-eddy simulation %s', (_, chi, d, spacing) => {
+    // Spalart, Deck, Shur, Squires, Strelets and Travin, Theoretical and Computational Fluid Dynamics 20, 2006, equations 3, 4 and 6.
+    const nuHat = chi * nuOfBase;
+    const fv1 = chi ** 3 / (chi ** 3 + cv1 ** 3);
+    const fv2 = 1 - chi / (1 + chi * fv1);
+    const ft2 = ct3 * Math.exp(-ct4 * chi ** 2);
+    const shear = Math.hypot(...slopes.u, ...slopes.v);
+    const rd = (nuHat * fv1 + nuOfBase) / (shear * (kappa * d) ** 2);
+    const fd = 1 - Math.tanh((8 * rd) ** 3);
+    const share = (cb1 / (cw1 * kappa ** 2 * 0.424)) * (ft2 + (1 - ft2) * fv2);
+    const psi = Math.sqrt(Math.min(100, (1 - share) / (fv1 * Math.max(1e-10, 1 - ft2))));
+    const length = d - fd * Math.max(0, d - 0.65 * psi * spacing);
+    const inSpace = (ddes: number) =>
+      compileCasePhysics(
+        cprCase({
+          system: { id: 'spalartAllmaras3d', parameters: { ...parameters, ddes } },
+          initial: { rho: '1', u: '0', v: '0', w: '0', p: '1', chi: '3' },
+          boundaries: { bottom: { condition: 'adiabaticWall', values: {} } },
+        }),
+      ).gradientSource!;
+    const names = ['rho', 'rhou', 'rhov', 'rhow', 'E', 'rhoNu'];
+    const still = names.map((name) => [gradientInput('z', name), 0]);
+    const values = {
+      ...inputsOf({ ...base, nuHat }, slopes),
+      ...Object.fromEntries(still),
+      ...{ rhow: 0, [gradientInput('x', 'rhow')]: 0, [gradientInput('y', 'rhow')]: 0 },
+      ...{ wallDistance: d, longestSpacing: spacing, x: 0, y: 0, z: 0, t: 0 },
+    };
+    const point = {
+      rho: base.rho,
+      mu: nuOfBase * base.rho,
+      nuHat,
+      omega: omegaAt(d),
+      gradNu: slopes.nuHat,
+      gradRho: slopes.rho,
+    };
+    const [, , , , , delayed] = evaluateProgram(inSpace(1), values);
+    const expected = sourceAt({ ...point, d: length }) / (1000 * viscosity);
+    expect(Math.abs(delayed / expected - 1)).toBeLessThan(1e-10);
+    const [, , , , , averaged] = evaluateProgram(inSpace(0), values);
+    expect(Math.abs(averaged / (sourceAt({ ...point, d }) / (1000 * viscosity)) - 1)).toBeLessThan(
+      1e-12,
+    );
+    expect(inSpace(0).uses('longestSpacing')).toBe(false);
   });
 
   it('has a negligible source and no NaN in a uniform stream', () => {

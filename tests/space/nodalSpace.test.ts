@@ -5,6 +5,7 @@ import { copyPoint, tableAt } from '../../solver/space/basisTable';
 import { dot } from '../../solver/space/linearAlgebra';
 import { lagrangeBasis } from '../../solver/space/lagrange';
 import { nodalFunctions, nodalSpace, requireBoxes } from '../../solver/space/nodalSpace';
+import { longestSpacingOfCell } from '../../solver/space/pointSpacings';
 import { referenceCells } from '../../solver/space/reference';
 import { latticePoints } from '../../solver/space/reference/points';
 import { bentBox, waves } from '../../solver/verification/cpr/meshes';
@@ -19,6 +20,15 @@ const spaces = (
   const mesh = requireBoxes(bentBox({ counts, order, bend: waves(0.05) }), 'the test');
   const { points, weights } = lineOperators(cprScheme({ order: 3, points: 'gaussLobatto' }));
   return [mesh.shape, nodalSpace(mesh, points, weights)] as const;
+});
+
+it('has the longest distance of opposite sides over p + 1 as the longest spacing', () => {
+  const mesh = requireBoxes(
+    bentBox({ counts: [2, 4, 5], order: 1, bend: ([x, y, z]) => [x + 3 * z, y, 4 * z] }),
+    'the test',
+  );
+  const { points, weights } = lineOperators(cprScheme({ order: 3 }));
+  expect(longestSpacingOfCell(nodalSpace(mesh, points, weights), 7)).toBeCloseTo(0.25, 12);
 });
 
 describe.each(spaces)('the nodal space on curved cells, %s', (_, space) => {

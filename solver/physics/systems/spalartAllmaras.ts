@@ -67,6 +67,9 @@ function closureOf(dimension: Dimension): TurbulenceClosure {
       },
       { name: 'ft2', label: t('physicsFt2'), unit: '1', default: 1, minimum: 0, maximum: 1 },
       { name: 'qcr', label: t('physicsQcr'), unit: '1', default: 0, minimum: 0, maximum: 1 },
+      ...(dimension === 3
+        ? [{ name: 'ddes', label: t('physicsDdes'), unit: '1', default: 0, minimum: 0, maximum: 1 }]
+        : []),
     ],
     derived: [
       {
@@ -116,11 +119,35 @@ function closureOf(dimension: Dimension): TurbulenceClosure {
   };
 }
 
+/**
+ * The length scale of delayed detached-eddy simulation (P. R. Spalart, S. Deck, M. L. Shur, K. D. Squires, M. Kh.
+ * Strelets and A. Travin, Theoretical and Computational Fluid Dynamics 20, 2006): the wall distance in boundary layers,
+ * elsewhere at most that of a subgrid model.
+ */
+const delayed = [
+  // Where the cube has reached 27 its hyperbolic tangent is 1.
+  {
+    name: 'shield',
+    expression: `1 - tanh(min(8*(muT + mu)/(rho*speedGradient*(${karman}*wallDistance)^2), 3)^3)`,
+  },
+  {
+    name: 'lowReynolds',
+    expression: `sqrt(min(100, (1 - ${cb1}/(${cw1}*${karman}^2*0.424)*(turbulentFt2 + (1 - turbulentFt2)*fv2))/max(1e-10, fv1*max(1e-10, 1 - turbulentFt2))))`,
+  },
+  {
+    name: 'modelLength',
+    expression:
+      'ddes > 0 ? wallDistance - shield*max(0, wallDistance - 0.65*lowReynolds*longestSpacing) : wallDistance',
+  },
+];
+
 /** Production, destruction and the terms of the gradient, in terms of physical ν̂. */
 function sourceOf(dimension: Dimension): {
   readonly definitions: readonly { readonly name: string; readonly expression: string }[];
   readonly source: string;
 } {
+  const isDelayed = dimension === 3;
+  const length = isDelayed ? 'modelLength' : 'wallDistance';
   return {
     definitions: [
       { name: 'omega', expression: vorticity(dimension) },
@@ -129,7 +156,8 @@ function sourceOf(dimension: Dimension): {
       { name: 'fv1', expression: `chiPlus^3/(chiPlus^3 + ${cv1}^3)` },
       { name: 'fv2', expression: '1 - chiPlus/(1 + chiPlus*fv1)' },
       { name: 'turbulentFt2', expression: `ft2*${ct3}*exp(-${ct4}*chi^2)` },
-      { name: 'square', expression: `(${karman}*wallDistance)^2` },
+      ...(isDelayed ? delayed : []),
+      { name: 'square', expression: `(${karman}*${length})^2` },
       { name: 'sBar', expression: 'nuPlus*fv2/square' },
       // Clipping (c) of Allmaras et al., which keeps Ŝ positive.
       {
@@ -146,7 +174,7 @@ function sourceOf(dimension: Dimension): {
       },
       {
         name: 'destruction',
-        expression: `(nuHat >= 0 ? ${cw1}*fw - ${cb1}/${karman}^2*turbulentFt2 : -${cw1})*(nuHat/wallDistance)^2`,
+        expression: `(nuHat >= 0 ? ${cw1}*fw - ${cb1}/${karman}^2*turbulentFt2 : -${cw1})*(nuHat/${length})^2`,
       },
     ],
     source: `(rho*(production - destruction) + ${cb2}/${sigma}*rho*${gradients(dimension, 'nuHat', 'nuHat')} - (mu/rho + nuHat*fn)/${sigma}*${gradients(dimension, 'rho', 'nuHat')})/${unit}`,
@@ -156,7 +184,7 @@ function sourceOf(dimension: Dimension): {
 /**
  * Returns the Reynolds-averaged Navier–Stokes equations with the model SA-neg (S. R. Allmaras, F. T. Johnson and P. R.
  * Spalart, 7th Int. Conf. Comput. Fluid Dynamics, 2012) in conservation form, with an additional variable ρν̂. Parameters disable ft2 or enable the
- * quadratic constitutive relation QCR2000.
+ * quadratic constitutive relation QCR2000, in 3D also delayed detached-eddy simulation.
  * @param inviscid the Euler equations in 2D or 3D
  */
 export function spalartAllmaras(inviscid: SystemDeclaration): SystemDeclaration {
@@ -184,7 +212,7 @@ export function spalartAllmaras(inviscid: SystemDeclaration): SystemDeclaration 
     parameters: system.parameters.map((parameter) =>
       parameter.name === 'viscosity' ? { ...parameter, default: 1e-6, minimum: 1e-15 } : parameter,
     ),
-    pointFields: ['wallDistance'],
+    pointFields: dimension === 3 ? ['wallDistance', 'longestSpacing'] : ['wallDistance'],
     boundaryConditions: boundaryConditions.toSpliced(heated + 1, 0, wallFunction(system, 'rhoNu')),
     gradientSourceDefinitions: definitions,
     gradientSource: [...system.variables.slice(1).map(() => '0'), source],

@@ -87,6 +87,8 @@ export const check = {
     `cells at walls have y⁺ of about ${yPlus} or more, and wall functions need at most ${most}; make them about ${height} high (y⁺ = ${good})`,
   checkRansUnsteady:
     'RANS describes steady flows, and small time steps in boundary layers take hours; set time.steady with the solver newton',
+  checkDdesSteady:
+    'Detached-eddy simulation describes unsteady flows; remove time.steady, or set ddes to 0',
   checkMeaningNormal: 'the normal',
   checkMeaningPointField: 'a point field',
   checkAtDrive: (entry: string, detail: string) => `mean-flow forcing, ${entry}: ${detail}`,

@@ -157,6 +157,7 @@ export const quantities = {
   physicsTurbulentPrandtl: 'Turbulent Prandtl number',
   physicsFt2: 'Term ft2 (1 on, 0 off)',
   physicsQcr: 'QCR2000 (1 on, 0 off)',
+  physicsDdes: 'Delayed detached-eddy simulation (1 on, 0 off)',
   physicsTurbulenceVariable: 'Turbulence variable ρν̂',
   physicsNuHat: 'Spalart–Allmaras variable ν̂',
   physicsChi: 'Viscosity ratio ν̂/ν',
