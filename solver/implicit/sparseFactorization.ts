@@ -1,28 +1,32 @@
 import type { BlockStorage, CellGraph } from '../methods/blocks';
-import { subtractImage, subtractProduct } from './smallBlocks';
+import { t } from '../text/t';
+import { compiledTeam, controlBytes, type Team } from '../threads';
+import { cellBytes, sparseKernels } from './sparseKernels';
 
 /**
- * The exact LU factorization of diag(shift) − J for small blocks, with fill-in, in the order of minimum degree. For the
- * matrix of means of a plane mesh it needs about 10 times the memory of the matrix.
+ * The LU factorization of diag(shift) − J for small blocks, with fill-in, in the order of minimum degree. For the matrix
+ * of means of a plane mesh it needs about 10 times the memory of the matrix. It only preconditions: in single precision.
  */
 export class SparseFactorization {
   /** Whether a matrix has been factored. */
   isFactored = false;
   private readonly order: Int32Array;
-  /** Rows and columns behind a pivot are `behind[starts[k]] … behind[starts[k + 1] − 1]`, as cells. */
+  /** Rows and columns behind pivot k are `starts[k]` … `starts[k + 1] − 1`, and their pairs from `targetStarts[k]`. */
   private readonly starts: Int32Array;
-  private readonly behind: Int32Array;
-  /** Per pair of cells behind a pivot, in order: index of the block that their elimination changes. */
-  private readonly targets: Int32Array;
   private readonly targetStarts: Int32Array;
-  /** Inverses of the pivots by cell, then lower and upper blocks by index in `behind`; row by row. */
-  private readonly pivots: Float64Array;
-  private readonly lower: Float64Array;
-  private readonly upper: Float64Array;
-  /** Block of each entry of the graph: index in `behind`, and whether it is a lower one. */
+  /** Inverses of the pivots by cell, then lower and upper blocks; by columns. */
+  private readonly pivots: Float32Array;
+  private readonly lower: Float32Array;
+  private readonly upper: Float32Array;
+  /** Block of each entry of the graph: twice its index, and 1 for a lower one. */
   private readonly places: Int32Array;
-  private readonly work: Float64Array;
+  private readonly x: Float32Array;
+  private readonly team: Team;
+  /** Work space: a pivot, and the exchanges of its inversion. */
+  private readonly pivot: Float64Array;
+  private readonly exchanges: Int32Array;
 
+  /** @throws Error with one line if there isn't enough memory */
   constructor(
     private readonly graph: CellGraph,
     private readonly size: number,
@@ -33,59 +37,96 @@ export class SparseFactorization {
     order.forEach((cell, k) => (ranks[cell] = k));
     for (const own of behind) own.sort((a, b) => ranks[a] - ranks[b]);
     this.order = order;
-    this.starts = new Int32Array(count + 1);
-    behind.forEach((own, k) => (this.starts[k + 1] = this.starts[k] + own.length));
-    this.behind = Int32Array.from(behind.flat());
-    const blocks = this.behind.length;
-    /** Index in `behind` of the pair of a pivot's cell and a later one. */
-    const indexOf = new Map<number, number>();
+    const sums = (of: (own: number[]) => number): Int32Array => {
+      let sum = 0;
+      return Int32Array.of(0, ...behind.map((own) => (sum += of(own))));
+    };
+    const starts = sums(({ length }) => length);
+    const targetStarts = sums(({ length }) => length ** 2);
+    this.starts = starts;
+    this.targetStarts = targetStarts;
+    const blocks = starts[count];
+    let end = 64;
+    const take = (bytes: number): number => {
+      const address = end;
+      // Kernels read vectors that begin in the last block.
+      end += 64 * Math.ceil((bytes + 16) / 64);
+      return address;
+    };
+    const [block, cellStride] = [4 * size * size, cellBytes(size)];
+    const layout = {
+      size,
+      pivots: take(block * count),
+      lower: take(block * blocks),
+      upper: take(block * blocks),
+      starts: take(4 * (count + 1)),
+      vectors: take(4 * count),
+      pivotsOf: take(4 * count),
+      behind: take(4 * blocks),
+      targets: take(4 * targetStarts[count]),
+    };
+    const x = take(cellStride * count);
+    const control = take(controlBytes(1));
+    const compiled = compiledTeam({
+      module: () => sparseKernels(layout),
+      layout: { bytes: end, control, scratch: 0, scratchBytes: 0 },
+      ...{ threads: 1, host: null, cure: t('methodRemedyUnknowns') },
+    });
+    if (!compiled) throw new Error(t('implicitBlocksTooLarge', Math.ceil(end / 2 ** 20)));
+    const { team, buffer } = compiled;
+    this.team = team;
+    const numbers = (at: number, bytes: number) => new Float32Array(buffer, at, bytes / 4);
+    const integers = (at: number, length: number) => new Int32Array(buffer, at, length);
+    this.pivots = numbers(layout.pivots, block * count);
+    this.lower = numbers(layout.lower, block * blocks);
+    this.upper = numbers(layout.upper, block * blocks);
+    this.x = numbers(x, cellStride * count);
+    this.pivot = new Float64Array(size * size);
+    this.exchanges = new Int32Array(size);
+    integers(layout.starts, count + 1).set(starts);
+    integers(layout.vectors, count).set(order.map((cell) => cellStride * cell));
+    integers(layout.pivotsOf, count).set(order.map((cell) => block * cell));
+    integers(layout.behind, blocks).set(behind.flat().map((cell) => cellStride * cell));
+    /** Index of the block of two cells, behind the one that is eliminated first. */
+    const places = new Map<number, number>();
     behind.forEach((own, k) =>
-      own.forEach((cell, i) => indexOf.set(order[k] * count + cell, this.starts[k] + i)),
+      own.forEach((cell, i) => places.set(order[k] * count + cell, starts[k] + i)),
     );
-    const targets: number[] = [];
-    this.targetStarts = new Int32Array(count + 1);
-    behind.forEach((own, k) => {
+    const indexOf = (a: number, b: number): number =>
+      places.get(ranks[a] < ranks[b] ? a * count + b : b * count + a)!;
+    const targets = integers(layout.targets, targetStarts[count]);
+    let target = 0;
+    for (const own of behind) {
       for (const row of own) {
         for (const column of own) {
-          const [first, last] = ranks[row] < ranks[column] ? [row, column] : [column, row];
-          // −1 − cell: a pivot; even: upper block; odd: lower block.
-          const index =
+          const isUpper = ranks[row] < ranks[column];
+          targets[target++] =
             row === column
-              ? -1 - row
-              : 2 * indexOf.get(first * count + last)! + (first === row ? 0 : 1);
-          targets.push(index);
+              ? layout.pivots + block * row
+              : (isUpper ? layout.upper : layout.lower) + block * indexOf(row, column);
         }
       }
-      this.targetStarts[k + 1] = targets.length;
-    });
-    this.targets = Int32Array.from(targets);
+    }
     this.places = new Int32Array(graph.columns.length);
     for (let cell = 0; cell < count; cell++) {
       for (let e = graph.starts[cell]; e < graph.starts[cell + 1]; e++) {
         const other = graph.columns[e];
-        const isUpper = ranks[cell] < ranks[other];
-        const [first, last] = isUpper ? [cell, other] : [other, cell];
-        this.places[e] = 2 * indexOf.get(first * count + last)! + (isUpper ? 0 : 1);
+        this.places[e] = 2 * indexOf(cell, other) + (ranks[cell] < ranks[other] ? 0 : 1);
       }
     }
-    const area = size * size;
-    this.pivots = new Float64Array(count * area);
-    this.lower = new Float64Array(blocks * area);
-    this.upper = new Float64Array(blocks * area);
-    this.work = new Float64Array(2 * area);
   }
 
   /** Factors the shifted matrix. */
   factor({ diagonal, couplings, stride }: BlockStorage, shifts: Float64Array): void {
-    const { graph, size, pivots, lower, upper, order, starts, targets, targetStarts } = this;
+    const { graph, size, pivots, lower, upper, order, starts, targetStarts, pivot, team } = this;
     const area = size * size;
     this.isFactored = true;
     lower.fill(0);
     upper.fill(0);
-    const copy = (from: Float64Array, block: number, to: Float64Array, at: number): void => {
+    const copy = (from: Float64Array, block: number, to: Float32Array, at: number): void => {
       for (let c = 0; c < size; c++) {
         for (let r = 0; r < size; r++)
-          to[at + r * size + c] = -from[(block * size + c) * stride + r];
+          to[at + c * size + r] = -from[(block * size + c) * stride + r];
       }
     };
     for (let cell = 0; cell < order.length; cell++) {
@@ -97,54 +138,28 @@ export class SparseFactorization {
       }
     }
     for (let k = 0; k < order.length; k++) {
-      const pivot = order[k] * area;
-      invert(pivots, pivot, size, this.work);
-      let target = targetStarts[k];
-      for (let i = starts[k]; i < starts[k + 1]; i++) {
-        // L = A D⁻¹
-        const row = i * area;
-        multiply(lower, row, pivots, pivot, size, this.work);
-        lower.set(this.work.subarray(0, area), row);
-        for (let j = starts[k]; j < starts[k + 1]; j++, target++) {
-          const index = targets[target];
-          if (index < 0)
-            subtractProduct(lower, row, upper, j * area, size, pivots, (-1 - index) * area);
-          else
-            subtractProduct(
-              lower,
-              row,
-              upper,
-              j * area,
-              size,
-              index & 1 ? lower : upper,
-              (index >> 1) * area,
-            );
-        }
-      }
+      const own = pivots.subarray(order[k] * area, (order[k] + 1) * area);
+      pivot.set(own);
+      // The inverse of the transposed matrix is the transposed inverse.
+      invert(pivot, size, this.exchanges);
+      own.set(pivot);
+      const [first, last] = [starts[k], starts[k + 1]];
+      team.run('eliminate', first, last, [first, own.byteOffset, targetStarts[k]]);
     }
   }
 
   /** Solves in place, [cell][row]. */
   solve(x: Float64Array): void {
-    const { size, pivots, lower, upper, order, starts, behind, work } = this;
-    const area = size * size;
-    for (let k = 0; k < order.length; k++) {
-      const from = order[k] * size;
-      for (let i = starts[k]; i < starts[k + 1]; i++) {
-        subtractImage(lower, i * area, x, from, size, x, behind[i] * size);
-      }
+    const { size, team, x: own, order } = this;
+    const stride = cellBytes(size) / 4;
+    const count = order.length;
+    for (let cell = 0, i = 0; cell < count; cell++) {
+      for (let r = 0; r < size; r++, i++) own[cell * stride + r] = x[i];
     }
-    for (let k = order.length - 1; k >= 0; k--) {
-      const to = order[k] * size;
-      for (let i = starts[k]; i < starts[k + 1]; i++) {
-        subtractImage(upper, i * area, x, behind[i] * size, size, x, to);
-      }
-      for (let r = 0; r < size; r++) {
-        let sum = 0;
-        for (let c = 0; c < size; c++) sum += pivots[order[k] * area + r * size + c] * x[to + c];
-        work[r] = sum;
-      }
-      for (let r = 0; r < size; r++) x[to + r] = work[r];
+    team.run('forward', 0, count, [own.byteOffset]);
+    team.run('backward', 0, count, [own.byteOffset, count]);
+    for (let cell = 0, i = 0; cell < count; cell++) {
+      for (let r = 0; r < size; r++, i++) x[i] = own[cell * stride + r];
     }
   }
 }
@@ -190,54 +205,35 @@ function minimumDegree({ starts, columns }: CellGraph): {
   return { order, behind };
 }
 
-/** out = a b */
-function multiply(
-  a: Float64Array,
-  atA: number,
-  b: Float64Array,
-  atB: number,
-  size: number,
-  out: Float64Array,
-): void {
-  for (let r = 0; r < size; r++) {
-    for (let c = 0; c < size; c++) {
-      let sum = 0;
-      for (let k = 0; k < size; k++) sum += a[atA + r * size + k] * b[atB + k * size + c];
-      out[r * size + c] = sum;
-    }
-  }
-}
-
 /** Inverts a matrix by rows in place, by Gauss–Jordan elimination with partial pivoting. */
-function invert(a: Float64Array, at: number, size: number, work: Float64Array): void {
-  const pivots = work;
+function invert(a: Float64Array, size: number, pivots: Int32Array): void {
   for (let k = 0; k < size; k++) {
     let best = k;
     for (let r = k + 1; r < size; r++) {
-      if (Math.abs(a[at + r * size + k]) > Math.abs(a[at + best * size + k])) best = r;
+      if (Math.abs(a[r * size + k]) > Math.abs(a[best * size + k])) best = r;
     }
     pivots[k] = best;
     for (let c = 0; c < size && best !== k; c++) {
-      const kept = a[at + k * size + c];
-      a[at + k * size + c] = a[at + best * size + c];
-      a[at + best * size + c] = kept;
+      const kept = a[k * size + c];
+      a[k * size + c] = a[best * size + c];
+      a[best * size + c] = kept;
     }
-    const inverse = 1 / a[at + k * size + k];
-    a[at + k * size + k] = 1;
-    for (let c = 0; c < size; c++) a[at + k * size + c] *= inverse;
+    const inverse = 1 / a[k * size + k];
+    a[k * size + k] = 1;
+    for (let c = 0; c < size; c++) a[k * size + c] *= inverse;
     for (let r = 0; r < size; r++) {
       if (r === k) continue;
-      const factor = a[at + r * size + k];
-      a[at + r * size + k] = 0;
-      for (let c = 0; c < size; c++) a[at + r * size + c] -= factor * a[at + k * size + c];
+      const factor = a[r * size + k];
+      a[r * size + k] = 0;
+      for (let c = 0; c < size; c++) a[r * size + c] -= factor * a[k * size + c];
     }
   }
   for (let k = size - 1; k >= 0; k--) {
     const best = pivots[k];
     for (let r = 0; r < size && best !== k; r++) {
-      const kept = a[at + r * size + k];
-      a[at + r * size + k] = a[at + r * size + best];
-      a[at + r * size + best] = kept;
+      const kept = a[r * size + k];
+      a[r * size + k] = a[r * size + best];
+      a[r * size + best] = kept;
     }
   }
 }

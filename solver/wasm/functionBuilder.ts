@@ -78,8 +78,9 @@ export class FunctionBuilder {
     return this.append(...code, alignment, ...unsigned(offset));
   }
 
-  laneMemory(instruction: LaneMemoryInstruction, offset: number, lane: 0 | 1): this {
-    return this.append(...laneMemoryInstructions[instruction], 3, ...unsigned(offset), lane);
+  laneMemory(instruction: LaneMemoryInstruction, offset: number, lane: number): this {
+    const { code, alignment } = laneMemoryInstructions[instruction];
+    return this.append(...code, alignment, ...unsigned(offset), lane);
   }
 
   extractLane(lane: 0 | 1): this {

@@ -49,6 +49,7 @@ export const plainInstructions = {
   'f64x2.min': [0xfd, 0xf4, 0x01],
   'f64x2.max': [0xfd, 0xf5, 0x01],
   'f32x4.add': [0xfd, 0xe4, 0x01],
+  'f32x4.sub': [0xfd, 0xe5, 0x01],
   'f32x4.mul': [0xfd, 0xe6, 0x01],
   'f32x4.demote_f64x2_zero': [0xfd, 0x5e],
   'f64x2.promote_low_f32x4': [0xfd, 0x5f],
@@ -71,10 +72,11 @@ export const memoryInstructions = {
 
 export type MemoryInstruction = keyof typeof memoryInstructions;
 
-/** Loads and stores of one of the two doubles. */
+/** Loads and stores of one number of a vector. */
 export const laneMemoryInstructions = {
-  'v128.load64_lane': [0xfd, 0x57],
-  'v128.store64_lane': [0xfd, 0x5b],
-} as const satisfies Record<string, readonly number[]>;
+  'v128.load64_lane': { code: [0xfd, 0x57], alignment: 3 },
+  'v128.store32_lane': { code: [0xfd, 0x5a], alignment: 2 },
+  'v128.store64_lane': { code: [0xfd, 0x5b], alignment: 3 },
+} as const satisfies Record<string, { code: readonly number[]; alignment: number }>;
 
 export type LaneMemoryInstruction = keyof typeof laneMemoryInstructions;

@@ -4,6 +4,7 @@ import { BlockMatrix } from '../../solver/implicit/blockMatrix';
 import { createColoredAssembly } from '../../solver/implicit/coloredBlocks';
 import { createJacobianProduct } from '../../solver/implicit/jacobianProduct';
 import { graphOf } from '../../solver/implicit/level';
+import { SparseFactorization } from '../../solver/implicit/sparseFactorization';
 import { cellGraph } from '../../solver/methods/blocks';
 import { methods } from '../../solver/methods/registry';
 import { compileCasePhysics } from '../../solver/physics/compile';
@@ -75,6 +76,41 @@ describe('matrix of blocks', () => {
       }),
     );
     expect(largestDifference(results[0], results[1])).toBe(0);
+  });
+});
+
+describe('factorization with fill-in', () => {
+  it.each([1, 2, 3, 4, 5, 6])('solves a grid of cells with %i unknowns', (size) => {
+    const [columns, count] = [4, 20];
+    const pairs = Array.from({ length: count }, (_, cell) => [
+      ...(cell % columns < columns - 1 ? [[cell, cell + 1] as const] : []),
+      ...(cell + columns < count ? [[cell, cell + columns] as const] : []),
+    ]).flat();
+    const graph = cellGraph(count, pairs);
+    const [diagonal, couplings] = [count, graph.columns.length].map((blocks) =>
+      Float64Array.from({ length: blocks * size * size }, (_, i) => wave(i)),
+    );
+    const matrix = { graph, size, stride: size, diagonal, couplings };
+    const shifts = Float64Array.from({ length: count }, (_, cell) => 3 * size + cell);
+    const x = Float64Array.from({ length: count * size }, (_, i) => Math.cos(i));
+    const b = x.map((value, i) => {
+      const [cell, row] = [Math.floor(i / size), i % size];
+      const times = (blocks: Float64Array, block: number, column: number): number =>
+        Array.from({ length: size }, (_, c) => c).reduce(
+          (sum, c) => sum + blocks[(block * size + c) * size + row] * x[column * size + c],
+          0,
+        );
+      let sum = shifts[cell] * value - times(diagonal, cell, cell);
+      for (let e = graph.starts[cell]; e < graph.starts[cell + 1]; e++) {
+        sum -= times(couplings, e, graph.columns[e]);
+      }
+      return sum;
+    });
+    const factorization = new SparseFactorization(graph, size);
+    factorization.factor(matrix, shifts);
+    factorization.solve(b);
+    // The factors are in single precision.
+    expect(largestDifference(b, x)).toBeLessThan(1e-6);
   });
 });
 

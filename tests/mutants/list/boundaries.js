@@ -3,6 +3,8 @@ const ofGas = ['tests/physics/gasBoundaries.test.ts', 'tests/physics/symmetries.
 const ofWater = ['tests/physics/waterBoundaries.test.ts', 'tests/physics/symmetries.test.ts'];
 const ofBeds = ['tests/cartesianFv/terrain.test.ts', 'tests/physics/balance.test.ts'];
 
+const ofFullFlows = 'flows over wall functions are verified with --full';
+
 /** Boundary conditions, the bed of shallow water, and sponges. */
 export const mutants = [
   {
@@ -156,5 +158,23 @@ export const mutants = [
     replace: "b.apply('multiply', value, b.constant(-across[i] / square))",
     tests: ['tests/physics/sponges.test.ts'],
     verify: ['time-integrators/sponge'],
+  },
+  {
+    id: 'wall-function-stress-sign',
+    file: system('wallFunction'),
+    find: '`(-${n}*${stress}/mu)`',
+    replace: '`(${n}*${stress}/mu)`',
+    tests: ['tests/physics/spalartAllmaras.test.ts'],
+    verify: [],
+    unverified: ofFullFlows,
+  },
+  {
+    id: 'wall-function-square',
+    file: system('wallFunction'),
+    find: '${product}/spalding(${product})^2',
+    replace: '${product}/spalding(${product})',
+    tests: ['tests/physics/spalartAllmaras.test.ts'],
+    verify: [],
+    unverified: ofFullFlows,
   },
 ];

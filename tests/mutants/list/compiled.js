@@ -6,6 +6,8 @@ const ofFv = ['tests/cartesianFv/compiled.test.ts'];
 const ofCese = ['tests/cese/compiled.test.ts'];
 const ofCpr = ['tests/methods/cpr/compiled.test.ts'];
 const ofDg = ['tests/dg/compiled.test.ts'];
+const ofBlocks = ['tests/implicit/blockMatrix.test.ts'];
+const preconditions = 'a defective preconditioner costs iterations of GMRES, not accuracy';
 
 /** Kernels compiled to WebAssembly, and the derivatives of expressions they contain. */
 export const mutants = [
@@ -160,5 +162,32 @@ export const mutants = [
     replace: 'return this.sum(this.times(da, b), this.times(db, b));',
     tests: ['tests/expression/differentiate.test.ts'],
     verify: ['cpr-orders/made/chainRule-chebyshevLobatto-dg', 'cese-orders/euler2d'],
+  },
+  {
+    id: 'ilu-shift',
+    file: 'solver/implicit/blockKernels.ts',
+    find: "code.get(to).get(to).memory('f64.load').get(shift).memory('f64.load').op('f64.add');",
+    replace: "code.get(to).get(to).memory('f64.load').get(shift).memory('f64.load').op('f64.sub');",
+    tests: ofBlocks,
+    verify: [],
+    unverified: preconditions,
+  },
+  {
+    id: 'sparse-backward-sign',
+    file: 'solver/implicit/sparseKernels.ts',
+    find: 'own.addImage(-1, sum, block, behind);',
+    replace: 'own.addImage(1, sum, block, behind);',
+    tests: ofBlocks,
+    verify: [],
+    unverified: preconditions,
+  },
+  {
+    id: 'jacobian-gradient-flux-sign',
+    file: 'solver/methods/cpr/implicit/faceTerms.ts',
+    find: '-size * viscous.bySlopes[from][a * nn + i][at];',
+    replace: 'size * viscous.bySlopes[from][a * nn + i][at];',
+    tests: ['tests/methods/cpr/jacobian.test.ts'],
+    verify: [],
+    unverified: 'a wrong Jacobian costs Newton iterations, not accuracy',
   },
 ];
