@@ -124,6 +124,7 @@ export const verificationGrids = {
   gridVortexGauss: 'WENO5, Gauss',
   gridVortexDiagram: (flow: string, reconstruction: string) => `${flow}, ${reconstruction}`,
 
+  gridWavesFifthOrder: 'WENO5, Gauss points, tiny amplitude',
   gridWavesTitle: 'Finite volumes, plane waves: relative error after 20 steps',
   gridWavesSource: 'Von Neumann analysis of a plane wave on a grid',
   gridWavesMethod:

@@ -95,7 +95,7 @@ export const mutants = [
     find: '{ place: -gaussPoint, weights: [side - apart, 11 / 18, side + apart] }',
     replace: '{ place: -gaussPoint, weights: [side + apart, 11 / 18, side - apart] }',
     tests: ['tests/cartesianFv/facePoints.test.ts'],
-    verify: ['fv-vortex/weno5/gauss'],
+    verify: ['fv-waves/2d/weno5/gauss'],
   },
   {
     id: 'weno-z-difference',
