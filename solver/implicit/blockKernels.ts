@@ -7,7 +7,8 @@ export interface BlockLayout {
   /** Numbers per column of a block and per cell of a vector; a multiple of 4. */
   readonly stride: number;
   readonly diagonal: number;
-  /** Single-precision copies of the couplings, and inverses of the diagonal blocks of the factorization. */
+  /** Single-precision copies of the blocks, and inverses of the diagonal blocks of the factorization. */
+  readonly roundedDiagonal: number;
   readonly rounded: number;
   readonly inverse: number;
   /**
@@ -15,7 +16,6 @@ export interface BlockLayout {
    * one; see `entryRecord`. Then its place, see `rowRecord`.
    */
   readonly rows: number;
-  readonly couplings: number;
   /** The constant 1 in a cell, one coefficient per function. */
   readonly ones: number;
   readonly functionCount: number;
@@ -70,12 +70,12 @@ export const scratchBytesOf = (layout: Pick<BlockLayout, 'size' | 'stride'>): nu
   64 * Math.ceil(scratchPlaces(layout).bytes / 64);
 
 /**
- * Adds the kernels of a matrix J of blocks. Vectors are [cell][stride]. The factorization, which only preconditions, is
- * stored and applied in single precision: half the memory traffic.
- * - `product` over rows (x, y): y = J x;
+ * Adds the kernels of a matrix J of blocks. Vectors are [cell][stride]. Products take blocks in single precision, and
+ * the factorization, which only preconditions, is stored and applied in it: half the memory traffic.
+ * - `product` over rows (x, y): y = J x for the rounded blocks;
  * - `images` over blocks (blocks, images): the images of constants in cells, one column per variable;
  * - `constantProduct` over rows (c, y): y = J x for the constants c in cells, [cell][variable], from their images;
- * - `round` over blocks: copies couplings in single precision;
+ * - `round` over blocks (blocks, copies): copies them in single precision;
  * - `factor` over parts (shifts): factors diag(shift) − J without fill-in, within each part, from the rounded couplings;
  * - `solve` over parts (x, y) in single precision: y = (factored matrix)⁻¹ x.
  */
@@ -108,11 +108,12 @@ const precisions = {
 
 type Precision = keyof typeof precisions;
 
-/** Emits operations on blocks and vectors of one size and precision. */
+/** Emits operations on blocks and vectors of one size. Blocks of double-precision vectors may be in single precision. */
 class BlockCode {
   readonly vectorBytes: number;
   readonly blockBytes: number;
   readonly instructions;
+  private readonly blockInstructions;
   private readonly count: number;
   private readonly factor: Local;
   private readonly columnEnd: Local;
@@ -124,10 +125,12 @@ class BlockCode {
     private readonly layout: BlockLayout,
     readonly code: FunctionBuilder,
     precision: Precision,
+    blockPrecision = precision,
   ) {
     this.instructions = precisions[precision];
+    this.blockInstructions = precisions[blockPrecision];
     this.vectorBytes = this.instructions.bytes * layout.stride;
-    this.blockBytes = this.vectorBytes * layout.size;
+    this.blockBytes = this.blockInstructions.bytes * layout.stride * layout.size;
     this.count = this.vectorBytes / 16;
     this.factor = this.code.local('v128');
     this.columnEnd = this.code.local('i32');
@@ -178,10 +181,15 @@ class BlockCode {
   }
 
   /** Sets a new variable to the place of a row or an entry in an array, by an offset of its record. */
-  inArray(base: Local, record: Local, offset: number): Local {
+  inArray(base: Local, record: Local, offset: number, { bytes } = this.instructions): Local {
     const local = this.code.local('i32');
-    this.pushPlace(base, record, offset).set(local);
+    this.pushPlace(base, record, offset, bytes).set(local);
     return local;
+  }
+
+  /** Sets a new variable to the place of the diagonal block of a row. */
+  inDiagonal(blocks: Local, record: Local): Local {
+    return this.inArray(blocks, record, rowRecord.block, this.blockInstructions);
   }
 
   inVector(vector: Local, record: Local): Local {
@@ -222,23 +230,24 @@ class BlockCode {
     code.get(row).memory('i32.load', from).set(entry);
     code.get(row).memory('i32.load', to).set(this.entryEnd);
     code.loop(entry, this.entryEnd, entryRecord.bytes, () => {
-      this.pushPlace(of.blocks, entry, of.block).set(this.block);
-      this.pushPlace(x, entry, of.column).set(this.vector);
+      this.pushPlace(of.blocks, entry, of.block, this.blockInstructions.bytes).set(this.block);
+      this.pushPlace(x, entry, of.column, this.instructions.bytes).set(this.vector);
       this.accumulateFrom(sums, of.columns);
     });
   }
 
-  /** Pushes base + the offset in a record, in bytes of this precision. */
-  private pushPlace(base: Local, record: Local, offset: number): FunctionBuilder {
-    const { code, instructions } = this;
+  /** Pushes base + the offset in a record, in bytes of a precision. */
+  private pushPlace(base: Local, record: Local, offset: number, bytes: number): FunctionBuilder {
+    const { code } = this;
     code.get(record).memory('i32.load', offset);
-    if (instructions.bytes === 8) code.i32(1).op('i32.shl');
+    if (bytes === 8) code.i32(1).op('i32.shl');
     return code.get(base).op('i32.add');
   }
 
   private accumulateFrom(sums: readonly Local[], columns: number): void {
-    const { code, factor, block, vector, columnEnd, vectorBytes } = this;
+    const { code, factor, block, vector, columnEnd, blockBytes, layout } = this;
     const { bytes, splat, multiply, add } = this.instructions;
+    const isMixed = this.blockInstructions.bytes < bytes;
     code
       .get(vector)
       .i32(bytes * columns)
@@ -247,26 +256,24 @@ class BlockCode {
     code.loop(vector, columnEnd, bytes, () => {
       code.get(vector).memory(splat).set(factor);
       sums.forEach((sum, p) => {
-        code
-          .get(sum)
-          .get(factor)
-          .get(block)
-          .memory('v128.load', 16 * p);
+        code.get(sum).get(factor).get(block);
+        if (isMixed) code.memory('v128.load64_zero', 8 * p).op('f64x2.promote_low_f32x4');
+        else code.memory('v128.load', 16 * p);
         code.op(multiply).op(add).set(sum);
       });
-      code.advance(block, vectorBytes);
+      code.advance(block, blockBytes / layout.size);
     });
   }
 }
 
 function productKernel(layout: BlockLayout): FunctionBuilder {
   const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32', 'i32']);
-  const own = new BlockCode(layout, code, 'double');
+  const own = new BlockCode(layout, code, 'double', 'single');
   const [, row, last, x, y] = [0, 1, 2, 3, 4].map((i) => code.param(i));
   const sums = own.sums();
-  const diagonal = own.constant(layout.diagonal);
+  const diagonal = own.constant(layout.roundedDiagonal);
   const couplings = {
-    blocks: own.constant(layout.couplings),
+    blocks: own.constant(layout.rounded),
     block: entryRecord.block,
     column: entryRecord.column,
     columns: layout.size,
@@ -274,7 +281,7 @@ function productKernel(layout: BlockLayout): FunctionBuilder {
   code.loop(row, last, 1, () => {
     const record = own.place(layout.rows, row, rowRecord.bytes);
     own.clear(sums);
-    own.accumulate(sums, own.inArray(diagonal, record, rowRecord.block), own.inVector(x, record));
+    own.accumulate(sums, own.inDiagonal(diagonal, record), own.inVector(x, record));
     own.accumulateEntries(sums, record, rowRecord.begin, rowRecord.end, x, couplings);
     own.store(sums, own.inVector(y, record));
   });
@@ -348,22 +355,15 @@ function round(code: FunctionBuilder, from: Local, to: Local, count: number): vo
 }
 
 function roundKernel(layout: BlockLayout): FunctionBuilder {
-  const code = new FunctionBuilder(['i32', 'i32', 'i32']);
-  const [, index, last] = [0, 1, 2].map((i) => code.param(i));
+  const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32', 'i32']);
+  const [, index, last, blocks, copies] = [0, 1, 2, 3, 4].map((i) => code.param(i));
   const [from, to] = code.localsOf('i32', 2);
   const count = layout.size * layout.stride;
   code.loop(index, last, 1, () => {
-    for (const [base, bytes, local] of [
-      [layout.couplings, 8, from],
-      [layout.rounded, 4, to],
-    ] as const) {
-      code.i32(base).get(index);
-      code
-        .i32(bytes * count)
-        .op('i32.mul')
-        .op('i32.add')
-        .set(local);
-    }
+    const place = (base: Local, bytes: number, local: Local): void =>
+      void code.get(base).get(index).i32(bytes).op('i32.mul').op('i32.add').set(local);
+    place(blocks, 8 * count, from);
+    place(copies, 4 * count, to);
     round(code, from, to, count);
   });
   return code;

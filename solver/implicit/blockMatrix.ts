@@ -40,6 +40,8 @@ export class BlockMatrix implements CompiledBlocks {
   private readonly firsts: Int32Array;
   private readonly records: Int32Array;
   private readonly table: Int32Array;
+  /** Addresses of the copies in single precision of the diagonal blocks and the couplings. */
+  private readonly copies: readonly [number, number];
   /** Images of constants in cells, see `takeImages`. */
   private readonly images: Pick<BlockStorage, 'stride' | 'diagonal' | 'couplings'>;
   /** Work space: constants in cells. */
@@ -75,7 +77,9 @@ export class BlockMatrix implements CompiledBlocks {
     };
     const diagonal = take(block * count);
     const couplings = take(block * graph.columns.length);
+    const roundedDiagonal = take((block / 2) * count);
     const rounded = take((block / 2) * graph.columns.length);
+    this.copies = [roundedDiagonal, rounded];
     const inverse = take((block / 2) * count);
     const variables = size / ones.length;
     const image = 8 * stride * variables;
@@ -93,7 +97,7 @@ export class BlockMatrix implements CompiledBlocks {
     const scratch = take(scratchBytes * members);
     const control = take(controlBytes(members));
     const layout = {
-      ...{ size, stride, diagonal, couplings, rounded, inverse, rows, parts },
+      ...{ size, stride, diagonal, roundedDiagonal, rounded, inverse, rows, parts },
       ...{ ones: one, functionCount: ones.length, images },
     };
     const compiled = compiledTeam({
@@ -195,7 +199,15 @@ export class BlockMatrix implements CompiledBlocks {
     return end;
   }
 
-  /** Writes J x. Vectors are [cell][unknown]. */
+  /** Takes the blocks over for products and factorizations, in single precision. */
+  round(): void {
+    const area = this.stride * this.size;
+    [this.diagonal, this.couplings].forEach(({ byteOffset, length }, i) =>
+      this.team.run('round', 0, length / area, [byteOffset, this.copies[i]]),
+    );
+  }
+
+  /** Writes J x for the blocks at the last `round`. Vectors are [cell][unknown]. */
   product(x: Float64Array, out: Float64Array): void {
     const { from, to } = this;
     this.write(x, from);
@@ -227,10 +239,9 @@ export class BlockMatrix implements CompiledBlocks {
     this.read(this.to, out);
   }
 
-  /** Factors diag(shift) − J with one shift per cell, or only its diagonal blocks. */
+  /** Factors diag(shift) − J with one shift per cell. Its couplings are those at the last `round`. */
   factor(shifts: Float64Array): void {
     this.shifts.set(shifts);
-    this.team.run('round', 0, this.graph.columns.length, []);
     this.team.run('factor', 0, this.partCount, [this.shifts.byteOffset], 1);
   }
 

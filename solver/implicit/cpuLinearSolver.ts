@@ -31,7 +31,7 @@ interface Linearization {
   readonly shifts: Float64Array;
 }
 
-/** Solves linear systems on the CPU in f64: GMRES with restarts and a two-level preconditioner. */
+/** Solves linear systems on the CPU: GMRES with restarts and a two-level preconditioner. Blocks and basis are rounded to single precision. */
 export class CpuLinearSolver implements LinearSolver, LinearizedSolver {
   readonly ready: Promise<unknown>;
   private readonly matrix: BlockMatrix;
@@ -79,14 +79,14 @@ export class CpuLinearSolver implements LinearSolver, LinearizedSolver {
     const isExact = this.assembly !== null && !this.assembly.isApproximate;
     this.products = isExact ? null : createJacobianProduct(given, threads);
     this.colored = this.assembly ? null : createColoredAssembly(this.matrix);
-    this.linear = new Gmres(dofCount);
+    this.linear = new Gmres(dofCount, restart, threads);
     this.constants = new Float64Array(cellCount * variableCount);
     this.smooth = new Float64Array(dofCount);
     this.rest = new Float64Array(dofCount);
     this.weighted = new Float64Array(dofCount);
     this.unweighted = new Float64Array(dofCount);
     this.measures = cellMeasures(discretization);
-    this.ready = Promise.all([this.matrix.ready, this.products?.ready]);
+    this.ready = Promise.all([this.matrix.ready, this.linear.ready, this.products?.ready]);
   }
 
   solve(
@@ -100,7 +100,7 @@ export class CpuLinearSolver implements LinearSolver, LinearizedSolver {
     const isFresh = this.assemble(at, false);
     this.factor(shifts);
     const within = (maxIterations: number): GmresResult =>
-      this.iterate(at, residual, { tolerance, restart, maxIterations }, x);
+      this.iterate(at, residual, { tolerance, maxIterations }, x);
     let result = within(isFresh ? maxLinearIterations : slowSolution);
     let { iterations } = result;
     if (!isFresh && !(result.residual <= tolerance)) {
@@ -126,12 +126,13 @@ export class CpuLinearSolver implements LinearSolver, LinearizedSolver {
 
   solveLinearized(residual: Float64Array, tolerance: number, x: Float64Array): GmresResult {
     if (!this.linearization) throw internalError('nothing has been linearized');
-    const settings = { tolerance, restart, maxIterations: maxLinearIterations };
+    const settings = { tolerance, maxIterations: maxLinearIterations };
     return this.iterate(this.linearization, residual, settings, x);
   }
 
   dispose(): void {
     this.matrix.dispose();
+    this.linear.dispose();
     this.products?.dispose();
   }
 
@@ -149,7 +150,7 @@ export class CpuLinearSolver implements LinearSolver, LinearizedSolver {
         else matrix.product(vector, out);
         this.shiftAndWeigh(vector, shifts, out);
       },
-      precondition: (vector: Float64Array, out: Float64Array) => {
+      precondition: (vector: Float32Array, out: Float64Array) => {
         this.weigh(vector, unweighted, -1);
         this.correct(unweighted, shifts, out);
       },
@@ -171,6 +172,7 @@ export class CpuLinearSolver implements LinearSolver, LinearizedSolver {
     const { assembly, matrix, products, colored } = this;
     if (assembly) {
       assembly(state, time, matrix);
+      matrix.round();
       return true;
     }
     const mayServe = this.uses > 0 && this.uses < maxReuse && this.lastIterations < slowSolution;
@@ -180,6 +182,7 @@ export class CpuLinearSolver implements LinearSolver, LinearizedSolver {
     }
     this.uses = 1;
     colored?.((vector, out) => products?.product(state, vector, time, out), matrix);
+    matrix.round();
     return true;
   }
 
@@ -221,7 +224,7 @@ export class CpuLinearSolver implements LinearSolver, LinearizedSolver {
   }
 
   /** out = x · measure^power */
-  private weigh(x: Float64Array, out: Float64Array, power: 1 | -1): void {
+  private weigh(x: Float32Array | Float64Array, out: Float64Array, power: 1 | -1): void {
     const { unknowns, measures } = this;
     for (let cell = 0, i = 0; cell < measures.length; cell++) {
       const factor = measures[cell] ** power;

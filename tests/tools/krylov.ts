@@ -27,7 +27,8 @@ import { singleThread } from '../../solver/threads';
 
 const tolerance = 1e-10;
 /** Settings of the linear solutions that are compared. */
-const gmres = { tolerance: 1e-4, restart: 80, maxIterations: 400 };
+const gmres = { tolerance: 1e-4, maxIterations: 400 };
+const restart = 80;
 const cycleLimit = 400;
 
 const flow = (mesh: string, degrees: readonly number[]) =>
@@ -115,10 +116,14 @@ function iterationsOf(
   const size = modesPerCell * variableCount;
   const graph = graphOf(given);
   const means = new MeanMatrix(space, graph, variableCount);
-  const matrix = new BlockMatrix(graph, size, singleThread, means.ones);
-  discretization.createJacobian()!(state, 0, matrix);
+  const jacobian = discretization.createJacobian()!;
+  const room = jacobian.workspaceBytes;
+  const matrix = new BlockMatrix(graph, size, singleThread, means.ones, room);
+  jacobian(state, 0, matrix);
+  matrix.round();
   const alone = new BlockMatrix(cellGraph(cellCount, []), size, singleThread);
   alone.diagonal.set(matrix.diagonal);
+  alone.round();
   alone.factor(shifts);
   const measures = cellMeasures(discretization);
   const weigh = (x: Float64Array, power: 1 | -1): Float64Array =>
@@ -129,9 +134,11 @@ function iterationsOf(
       for (let i = 0; i < out.length; i++) out[i] = shifts[Math.floor(i / size)] * x[i] - out[i];
       out.set(weigh(out, 1));
     };
-    const precondition = (x: Float64Array, out: Float64Array): void => own.solve(weigh(x, -1), out);
+    const precondition = (x: Float32Array, out: Float64Array): void =>
+      own.solve(weigh(Float64Array.from(x.subarray(0, dofCount)), -1), out);
     const x = new Float64Array(dofCount);
-    const found = new Gmres(dofCount).solve({ apply, precondition }, weigh(residual, 1), x, gmres);
+    const linear = new Gmres(dofCount, restart, singleThread);
+    const found = linear.solve({ apply, precondition }, weigh(residual, 1), x, gmres);
     return found.residual <= gmres.tolerance ? found.iterations : `> ${gmres.maxIterations}`;
   };
   const jacobi = solveWith(alone);
