@@ -1,7 +1,7 @@
 import { methodNamed } from '../methods/methodOf';
 import { caseSystem } from '../physics/caseSystem';
 import type { SystemDeclaration } from '../physics/declaration';
-import { matchedConditions } from '../physics/matchedPoint';
+import { isMatchedCase } from '../physics/matchedPoint';
 import { maxGpuVariables } from '../physics/wgsl';
 import type { CaseDocument } from './document';
 import { t } from '../text/t';
@@ -31,10 +31,7 @@ export function gpuFault({
   if (system.gradientSource && !method?.gradientSourcesOnGpu?.(scheme)) {
     return t('caseGradientSourceNeedsCpu', system.title);
   }
-  const matched = matchedConditions(system);
-  if (Object.values(boundaries).some(({ condition }) => matched.includes(condition))) {
-    return t('caseMatchedPointNeedsCpu', system.title);
-  }
+  if (isMatchedCase(system, boundaries)) return t('caseMatchedPointNeedsCpu', system.title);
   const count = system.variables.length;
   if (time?.steady) return steadyGpuFault({ scheme }, system);
   if (count > maxGpuVariables) {

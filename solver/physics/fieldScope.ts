@@ -25,7 +25,7 @@ import {
 } from './fieldNames';
 import { writtenStream } from './freeStream';
 import { derivatives } from './gradients';
-import { hasMatchedPoint, matchedDistance, matchedNames } from './matchedPoint';
+import { hasMatchedPoint, isMatchedCase, matchedDistance, matchedNames } from './matchedPoint';
 import { addMatchedPoint, addState, type Coefficients } from './systemScope';
 import { definedPointFields } from './wallGroups';
 import { sideInputs } from './wallSpacing';
@@ -76,7 +76,13 @@ export function addFieldNames(
   addState(builder, scope, system, coefficients);
   if (atSide) {
     for (const name of sideInputs(system.dimension)) scope.set(name, builder.input(name));
-    if (hasMatchedPoint(system)) addMatchedPoint(builder, scope, known, system, coefficients);
+    if (isMatchedCase(system, document.boundaries)) {
+      addMatchedPoint(builder, scope, known, system, coefficients);
+    } else if (hasMatchedPoint(system)) {
+      for (const name of matchedNames(system)) {
+        scope.set(name, builder.constant(name === matchedDistance ? 0 : NaN));
+      }
+    }
   }
   const averages = inspected ? document.outputs.statistics.flatMap(statisticFields) : [];
   for (const name of averages) scope.set(name, builder.input(name));

@@ -1,6 +1,7 @@
 import { valuesByAxis } from '../core/axes';
 import type { Program } from '../expression';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
+import type { PhysicsDescription } from './description';
 
 /**
  * The matched point of a point on a boundary: the other end of the line of the cell that starts there. Wall functions
@@ -35,6 +36,15 @@ export const matchedConditions = ({
 /** Returns whether conditions of a system use the matched point. */
 export const hasMatchedPoint = (system: Pick<SystemDeclaration, 'boundaryConditions'>): boolean =>
   system.boundaryConditions.some(isMatched);
+
+/** Returns whether a condition of a case uses the matched point. */
+export function isMatchedCase(
+  system: Pick<SystemDeclaration, 'boundaryConditions'>,
+  boundaries: PhysicsDescription['boundaries'],
+): boolean {
+  const known = matchedConditions(system);
+  return Object.values(boundaries).some(({ condition }) => known.includes(condition));
+}
 
 /** Returns the boundary groups whose condition uses the matched point. */
 export const matchedGroups = ({

@@ -200,6 +200,24 @@ describe('Spalart–Allmaras model', () => {
     expect(inSpace(0).uses('longestSpacing')).toBe(false);
   });
 
+  it.each([
+    ['adiabaticWall', false],
+    ['wallFunction', true],
+  ])(
+    'needs the matched point for the friction on walls with wall functions only: %s',
+    (condition, isNeeded) => {
+      const monitors = [
+        { kind: 'boundary', name: 'drag', expression: 'frictionX', groups: ['bottom'], every: 1 },
+      ] as const;
+      const parts = {
+        boundaries: { bottom: { condition, values: {} } },
+        outputs: { statistics: [], snapshots: { times: [], interval: null }, marks: [], monitors },
+      };
+      const [{ quantity }] = physicsOf({}, parts).monitors;
+      expect(quantity.inputs.some((name) => name.startsWith('matched'))).toBe(isNeeded);
+    },
+  );
+
   it('has a negligible source and no NaN in a uniform stream', () => {
     const none = Object.fromEntries(
       Object.keys(slopes).map((name) => [name, [0, 0] as const]),
