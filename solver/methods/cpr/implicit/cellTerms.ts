@@ -13,8 +13,18 @@ import type { ColumnKernels, CompiledTerms, Form } from './columnKernels';
 import { createLineStencil } from './lineStencil';
 import type { SideJumps } from './sideJumps';
 
-/** Derivatives at the points of cells, [input][output], starting at an index of each array. */
-type Results = readonly Float64Array[];
+/** Derivatives that are not 0 at the points of cells, with their places in [input][output]. */
+interface Derivatives {
+  readonly places: readonly number[];
+  readonly evaluate: ReturnType<typeof bindAtGradients>;
+}
+
+/** Their values, starting at an index of each array. */
+interface PointDerivatives {
+  readonly places: readonly number[];
+  readonly results: readonly Float64Array[];
+  readonly from: number;
+}
 
 /** Convection, the source term, and viscous fluxes with sources of gradients. */
 const [ofConvection, ofSource, ofViscous] = [0, 1, 2];
@@ -46,30 +56,30 @@ export function createCellTerms(
   const writeGradient = jumps ? null : createGradients(operators, geometry);
   const inputs = [...names, ...slopes];
   const takesChainRule = operators.volumeTerm === 'chainRule';
-  const convection = bindAtGradients(
-    operators,
-    geometry,
-    takesChainRule
-      ? jacobianProgram(fluxDivergence(physics), inputs)
-      : jacobianProgram(physics.flux, names),
-  );
-  const source =
-    sourceTerm && bindAtGradients(operators, geometry, jacobianProgram(sourceTerm, names));
-  const viscous =
-    viscousFlux &&
-    bindAtGradients(
-      operators,
-      geometry,
-      jacobianProgram(joined(viscousFlux, physics.gradientSource), inputs),
-    );
+  const bind = (program: Program, by: readonly string[]): Derivatives => {
+    const derivatives = jacobianProgram(program, by);
+    // Most derivatives are 0: they are left out.
+    const places = derivatives.outputs.flatMap((value, i) => {
+      const node = derivatives.nodes[value];
+      return node.kind === 'constant' && node.value === 0 ? [] : [i];
+    });
+    const present = { ...derivatives, outputs: places.map((i) => derivatives.outputs[i]) };
+    return { evaluate: bindAtGradients(operators, geometry, present), places };
+  };
+  const convection = takesChainRule
+    ? bind(fluxDivergence(physics), inputs)
+    : bind(physics.flux, names);
+  const source = sourceTerm && bind(sourceTerm, names);
+  const viscous = viscousFlux && bind(joined(viscousFlux, physics.gradientSource), inputs);
   const forms = cellForms(operators);
 
   return (state, time, blocks, kernels) => {
     writeGradient?.(state, local);
-    const adding = (form: number, sign: 1 | -1) => addTo(blocks, kernels, form, sign);
-    convection(state, local, time, adding(ofConvection, -1));
-    source?.(state, local, time, adding(ofSource, 1));
-    if (jumps) viscous?.(state, jumps.corrected, time, adding(ofViscous, 1));
+    const add = (terms: Derivatives | null, gradient: Float64Array, form: number, sign: 1 | -1) =>
+      terms?.evaluate(state, gradient, time, addTo(blocks, kernels, form, sign, terms.places));
+    add(convection, local, ofConvection, -1);
+    add(source, local, ofSource, 1);
+    if (jumps) add(viscous, jumps.corrected, ofViscous, 1);
   };
 
   /** Returns a function that adds the terms of a program at the points of a cell. */
@@ -78,7 +88,8 @@ export function createCellTerms(
     kernels: ColumnKernels,
     index: number,
     sign: 1 | -1,
-  ): (cell: number, results: Results, from: number) => void {
+    places: readonly number[],
+  ): (cell: number, results: readonly Float64Array[], from: number) => void {
     const { diagonal, size, stride } = blocks;
     const form = forms[index];
     const hasJumps = form.gradient === 'corrected';
@@ -87,7 +98,7 @@ export function createCellTerms(
         stencil.read(cell);
         kernels.factors.set(stencil.factors);
       }
-      readParts(form, sign, results, from, cell, kernels);
+      readParts(form, sign, { results, places, from }, cell, kernels);
       if (form.fluxes) readShares(cell, kernels.shares);
       if (hasJumps) kernels.byJumps.fill(0);
       kernels.cell(index, diagonal.byteOffset + 8 * cell * size * stride);
@@ -99,8 +110,7 @@ export function createCellTerms(
   function readParts(
     { fluxes, amounts }: Form,
     sign: 1 | -1,
-    results: Results,
-    from: number,
+    { results, places, from }: PointDerivatives,
     cell: number,
     { parts, pairs }: ColumnKernels,
   ): void {
@@ -111,8 +121,8 @@ export function createCellTerms(
     parts.fill(0);
     for (let i = 0; i < results.length; i++) {
       const values = results[i];
-      const output = i % perInput;
-      const input = (i - output) / perInput;
+      const output = places[i] % perInput;
+      const input = (places[i] - output) / perInput;
       const [w, v] = [input % n, output % n];
       const start = ((input - w) / n) * group + w * n + v;
       if (output >= fluxCount) {
