@@ -7,7 +7,9 @@ import {
   type CompiledBlocks,
 } from '../methods/blocks';
 import { compiledTeam, controlBytes, type Team, type Threads } from '../threads';
-import { blockKernels, entryRecord, rowRecord, scratchBytesOf } from './blockKernels';
+import { entryRecord, rowRecord } from './blockCode';
+import { scratchBytesOf } from './blockFactor';
+import { blockKernels } from './blockKernels';
 import { t } from '../text/t';
 
 /** Least number of cells per part of the factorization, and the largest number of parts. Independent of the number of threads. */

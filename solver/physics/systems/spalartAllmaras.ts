@@ -4,6 +4,7 @@ import { perAxis } from './gradientOnSide';
 import { navierStokes, type TurbulenceClosure } from './navierStokes';
 import { withTransported } from './transportedVariable';
 import { modeledShear, wallFunction } from './wallFunction';
+import { sum } from './terms';
 import { t } from '../../text/t';
 
 /** Constants of the model. */
@@ -14,8 +15,6 @@ const [ct3, ct4, cn1] = ['1.2', '0.5', '16'];
 
 /** ν̂ is stored in units of this, so that its residual has the size of the others. */
 const unit = '(1000*viscosity)';
-
-const sum = (terms: readonly string[]): string => `(${terms.join(' + ')})`;
 
 /** Returns Σ ∂a/∂x_i ∂b/∂x_i. */
 const gradients = (dimension: Dimension, a: string, b: string): string =>

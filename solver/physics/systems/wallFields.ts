@@ -2,11 +2,8 @@ import { axesOf, derivativeName, normalInput, type Axis, type Dimension } from '
 import type { DefinedQuantity } from '../declaration';
 import { matchedDistance } from '../matchedPoint';
 import { wallSpacing } from '../wallSpacing';
+import { sum, velocities } from './terms';
 import { t } from '../../text/t';
-
-const velocities = ['u', 'v', 'w'];
-
-const sum = (terms: readonly string[]): string => `(${terms.join(' + ')})`;
 
 /** Returns |v∞|² of a gas. */
 const farSquare = (dimension: Dimension): string =>

@@ -2,11 +2,8 @@ import { axesOf, derivativeName, normalInput, type Dimension } from '../../core/
 import type { BoundaryConditionDeclaration, SystemDeclaration } from '../declaration';
 import { matchedDistance, matchedName, wallFunctionId } from '../matchedPoint';
 import { perAxis } from './gradientOnSide';
+import { sum, velocities } from './terms';
 import { t } from '../../text/t';
-
-const velocities = ['u', 'v', 'w'];
-
-const sum = (terms: readonly string[]): string => `(${terms.join(' + ')})`;
 
 /**
  * Gas that slips backwards relative to the matched velocity, by a share s of it, is slowed down less, by 30 s². Otherwise the

@@ -165,7 +165,7 @@ export const mutants = [
   },
   {
     id: 'ilu-shift',
-    file: 'solver/implicit/blockKernels.ts',
+    file: 'solver/implicit/blockFactor.ts',
     find: "code.get(to).get(to).memory('f64.load').get(shift).memory('f64.load').op('f64.add');",
     replace: "code.get(to).get(to).memory('f64.load').get(shift).memory('f64.load').op('f64.sub');",
     tests: ofBlocks,
