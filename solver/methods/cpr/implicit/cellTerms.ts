@@ -9,7 +9,7 @@ import { fluxDivergence } from '../fluxDivergence';
 import type { CellGeometry } from '../geometry';
 import { weakDerivative } from '../line';
 import type { CprOperators } from '../operators';
-import type { ColumnKernels, CompiledTerms, Form } from './columnKernels';
+import type { ColumnKernels, CompiledTerms, Form } from './columnTerms';
 import { createLineStencil } from './lineStencil';
 import type { SideJumps } from './sideJumps';
 

@@ -7,7 +7,7 @@ import { createFaceLines } from '../cpu/faceLines';
 import type { CellGeometry } from '../geometry';
 import type { CprOperators } from '../operators';
 import { oppositeEnd } from '../sidePoints';
-import type { ColumnKernels, CompiledTerms } from './columnKernels';
+import type { ColumnKernels, CompiledTerms } from './columnTerms';
 import { createLineStencil } from './lineStencil';
 import { hasCorrectedSides } from '../options/sideGradients';
 import { blockAt, type SideJumps } from './sideJumps';

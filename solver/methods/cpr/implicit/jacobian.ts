@@ -5,7 +5,8 @@ import { hasCorrectedSides } from '../options/sideGradients';
 import type { CprOperators } from '../operators';
 import { usesSpacing } from '../../../physics/pointSpacing';
 import { cellForms, createCellTerms } from './cellTerms';
-import { columnKernels, type ColumnKernels } from './columnKernels';
+import { columnKernels } from './columnKernels';
+import type { ColumnKernels } from './columnTerms';
 import { createFaceTerms } from './faceTerms';
 import { createSideJumps } from './sideJumps';
 

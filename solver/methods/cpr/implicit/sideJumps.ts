@@ -10,7 +10,7 @@ import { createGradients } from '../cpu/gradient';
 import { viscousFacesOf } from '../cpu/viscous/viscousTerm';
 import type { CellGeometry } from '../geometry';
 import type { CprOperators } from '../operators';
-import type { ColumnKernels } from './columnKernels';
+import type { ColumnKernels } from './columnTerms';
 import { hasCorrectedSides } from '../options/sideGradients';
 import { ghostOf } from '../../ghostOf';
 
