@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { parseCaseDocument } from '../../solver/case/parse';
+import { methods } from '../../solver/methods/registry';
+import { solutionPicture } from '../../solver/post';
 import { bodiesInFlow, shownGroups, type GroupBox } from '../../solver/post/space/externalFlow';
+import { prepareCase } from '../../solver/run/preparedCase';
 
 const domain = [-10, -10, -10, 10, 10, 10];
 const side = (name: string, box: number[]): GroupBox => ({ name, box });
@@ -62,5 +66,41 @@ describe('bodies in an external flow', () => {
       sphere: 'plain',
     });
     expect(shownGroups({}, names, null)).toEqual({});
+  });
+
+  it('fill an exported picture instead of the domain around them', () => {
+    const open = { condition: 'characteristicFarField', values: {} };
+    const size = { width: 160, height: 120 };
+    const sides = ['left', 'right', 'bottom', 'top', 'back', 'front'];
+    const each = (value: unknown) => Object.fromEntries(sides.map((name) => [name, value]));
+    const draw = (groups: object): Buffer => {
+      const inside = 'max(abs(x), max(abs(y), abs(z))) < 1';
+      const obstacles = [{ kind: 'expression', inside }];
+      const grid = { min: [-6, -6, -6], max: [6, 6, 6], cells: [12, 12, 12], obstacles };
+      const document = parseCaseDocument(
+        JSON.stringify({
+          mesh: { grid },
+          system: { id: 'euler3d' },
+          scheme: { id: 'cartesianFv' },
+          initial: { rho: '1', u: '0', v: '0', w: '0', p: '1 + 0.1*x' },
+          boundaries: { ...each(open), obstacle: { condition: 'slipWall', values: {} } },
+          view: { skin: { groups } },
+          time: { maxSteps: 1 },
+        }),
+        'body.json',
+      );
+      const prepared = prepareCase(document, null, methods);
+      const state = prepared.discretization.initialState();
+      const solution = { ...prepared, state, averages: null, step: 0, time: 0 };
+      return Buffer.from(solutionPicture(solution, 'p', { ...size, plain: true }).pixels);
+    };
+    const body = draw({});
+    expect(body.equals(draw(each('hidden')))).toBe(true);
+    expect(body.equals(draw(each('field')))).toBe(false);
+    let covered = 0;
+    for (let at = 0; at < body.length; at += 4) {
+      if ([0, 1, 2].some((i) => body[at + i] !== body[i])) covered++;
+    }
+    expect(covered / (size.width * size.height)).toBeGreaterThan(0.2);
   });
 });

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useCamerasStore } from '../../renderer/stores/cameras';
+import { useCameraPathStore } from '../../renderer/stores/cameraPath';
+import { framesOf } from '../../renderer/export/exportAnimation';
+import { useMeshStore } from '../../renderer/stores/mesh';
 import { useHistoryStore } from '../../renderer/stores/history';
 import { useProjectStore } from '../../renderer/stores/project';
 import { useViewStore } from '../../renderer/stores/view';
@@ -116,5 +119,33 @@ describe('the camera of a pane', () => {
     expect(cameras.of(0).camera.height).toBe(4);
     cameras.fit(whole, () => fitted);
     expect(cameras.of(0).camera).toEqual(fitted);
+  });
+});
+
+describe('the path of the camera', () => {
+  it('leads through the kept views and sets the number of pictures of an animation', () => {
+    const [cameras, path, mesh] = [useCamerasStore(), useCameraPathStore(), useMeshStore()];
+    cameras.fit(whole, () => fitted);
+    for (const azimuth of [0, 1]) {
+      cameras.move(0, { orbit: from(azimuth) });
+      path.keep(null);
+    }
+    const options = { alongPath: true, framesPerSecond: 10 };
+    expect(path.exists).toBe(false);
+    expect(framesOf(options, 3)).toBe(3);
+    mesh.summary = { ...mesh.summary!, dimension: 3, bounds: [0, 0, 0, 2, 2, 2] };
+    expect(path.exists).toBe(true);
+    path.change((draft) => void (draft.duration = 2), 'duration');
+    expect(framesOf(options, 3)).toBe(20);
+    expect(framesOf({ ...options, alongPath: false }, 3)).toBe(3);
+
+    path.goTo(0.5);
+    expect(cameras.of(0).orbit.azimuth).toBeCloseTo(0.5, 6);
+    path.go(0);
+    expect(cameras.of(0).orbit.azimuth).toBeCloseTo(0, 12);
+    path.remove(0);
+    expect(path.exists).toBe(false);
+    useHistoryStore().undo();
+    expect(path.path.keys).toHaveLength(2);
   });
 });

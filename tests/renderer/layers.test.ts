@@ -13,6 +13,7 @@ import type { EmptyReason } from '../../solver/post';
 import ColorMapEditor from '../../renderer/view3d/layersPanel/ColorMapEditor.vue';
 import LayersPanel from '../../renderer/view3d/layersPanel/LayersPanel.vue';
 import { coarser, countValues, quantile } from '../../renderer/view3d/layersPanel/valueCounts';
+import IntegralsDialog from '../../renderer/integrals/IntegralsDialog.vue';
 import { readLevels } from '../../renderer/view3d/layersPanel/levels';
 import { checkpointBytes } from './support/checkpoints';
 import { fakeToken } from './support/fakeHost';
@@ -287,5 +288,38 @@ describe('the editor of color maps', () => {
     ]);
     at(root, 'color-reset').click();
     expect(points()).toBeNull();
+  });
+});
+
+describe('integrals of the state in view', () => {
+  it('are listed for the displayed field, and follow fields and boundary groups, with undo', async () => {
+    await useRunStore().start('beginning');
+    const checkpoint = checkpointBytes(20, 1);
+    bench.worker().emit({ type: 'finished', summary: fakeRunSummary, checkpoint });
+    mount(IntegralsDialog, {});
+    const rows = () =>
+      [...document.querySelectorAll('[data-testid="integrals-table"] tbody tr')].map((row) =>
+        [...row.children].map((cell) => cell.textContent?.trim()).join(' '),
+      );
+    await until(() => rows().length === 1);
+    expect(rows()).toEqual(['Domain Mach 2 3 1.5 1 2 0']);
+    at(document.body, 'integrals-group-wall').click();
+    const fields = at(document.body, 'integrals-fields') as HTMLTextAreaElement;
+    fields.value = 'rho\np';
+    fields.dispatchEvent(new Event('input', { bubbles: true }));
+    fields.dispatchEvent(new Event('change'));
+    await until(() => rows().length === 4);
+    expect(rows().map((row) => row.split(' ').slice(0, 2).join(' '))).toEqual([
+      'Domain rho',
+      'Domain p',
+      'wall rho',
+      'wall p',
+    ]);
+    useHistoryStore().undo();
+    await until(() => rows().length === 2);
+    bench.worker().refusals.set('integrate', 'The mesh is gone');
+    at(document.body, 'integrals-domain').click();
+    await until(() => document.querySelector('[data-testid="integrals-problem"]') !== null);
+    expect(rows()).toEqual([]);
   });
 });

@@ -317,6 +317,23 @@ export class FakeWorker implements WorkerLike {
         this.emit({ type: 'pointsRead', request: request.request, points });
         break;
       }
+      case 'integrate': {
+        const { fields, domain, groups } = request.integrals;
+        const places = [
+          ...(domain ? [{ kind: 'domain' } as const] : []),
+          ...groups.map((name) => ({ kind: 'group', name }) as const),
+        ];
+        const rows = places.flatMap((place) =>
+          fields.map((quantity) => ({
+            place,
+            quantity,
+            kind: 'field' as const,
+            ...{ measure: 2, integral: 3, mean: 1.5, minimum: 1, maximum: 2, change: 0 },
+          })),
+        );
+        this.emit({ type: 'integrated', request: request.request, rows, time: 0.5 });
+        break;
+      }
       case 'compareWith':
       case 'awaitLayers':
         this.emit({ type: 'ok', request: request.request });
