@@ -36,7 +36,9 @@ export function axisTicks(
     const round = logTicks(low, high, count);
     const even = niceTicks(low, high, count).filter((value) => value > 0);
     // Over less than a factor of five, a logarithmic axis is nearly linear.
-    return labeled(round.length > 2 ? round : even);
+    return round.length > 2
+      ? labeled(round)
+      : spaced(labeled(even), 0.6 / Math.max(1, count), [low, high]);
   }
   const stride = Math.ceil((last - first + 1) / Math.max(2, count));
   const ticks: Tick[] = [];
@@ -52,6 +54,17 @@ export function axisTicks(
     }
   }
   return ticks;
+}
+
+/** Returns ticks without the labels that would be closer to the previous one than a fraction of a logarithmic axis. */
+function spaced(ticks: readonly Tick[], least: number, [low, high]: Range): Tick[] {
+  let last = -Infinity;
+  return ticks.map((tick) => {
+    const place = Math.log(tick.value / low) / Math.log(high / low);
+    if (place - last < least) return { ...tick, label: '' };
+    last = place;
+    return tick;
+  });
 }
 
 function labeled(values: readonly number[]): Tick[] {

@@ -134,6 +134,11 @@ describe('an axis', () => {
     ]);
   });
 
+  it('leaves out labels that would overlap on a low logarithmic axis of less than a decade', () => {
+    const labels = axisTicks({ scale: 'log' }, [1.2e-3, 8.5e-3], 3).map(({ label }) => label);
+    expect(labels).toEqual(['0.002', '0.004', '0.006', '']);
+  });
+
   it('has few ticks where numbers do not resolve the range', () => {
     const linear = axisTicks({ scale: 'linear' }, [1, 1 + 2 ** -51], 9);
     expect(linear.length).toBeLessThan(10);
