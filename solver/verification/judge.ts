@@ -44,7 +44,10 @@ export function evaluateCheck(
   const { atLeast = null, atLeastDouble = atLeast } = check.order ?? {};
   const least = rounded ? atLeast : atLeastDouble;
   const hidden = rounded && value <= accept.floor;
-  const slow = order !== null && least !== null && !(order >= least) && !hidden;
+  // Of an error in single precision, up to `floor` may be round-off.
+  const beyond = rounded ? { ...measurement, value: value - accept.floor } : measurement;
+  const judged = coarser === null || hidden ? null : orderOfConvergence(coarser, beyond);
+  const slow = judged !== null && least !== null && !(judged >= least);
   const rule = [interval.rule, least === null ? '' : t('acceptOrder', least)]
     .filter(Boolean)
     .join(', ');
