@@ -85,6 +85,13 @@ export const visits: Readonly<Record<string, readonly Step[]>> = {
     ['turbulent-template', all(section('initial'), chooseTemplate(0))],
     ['turbulent-template-end', reveal('template-apply')],
     ['turbulent-boundaries', all(click('template-apply'), section('boundaries'))],
+    [
+      'turbulent-wall-function',
+      all(
+        choose('boundary-cylinder-condition', 'wallFunction'),
+        reveal('boundary-cylinder-condition'),
+      ),
+    ],
     ['turbulent-scheme', section('scheme')],
     ['airfoil-file', all(home, drop('wing.dat', wedgeAirfoil), (w) => w.part('flow').waitFor())],
     ['airfoil-page', all(click('flow-begin'), (w) => w.untilReady(), click('mesh-page-open'))],
