@@ -135,8 +135,14 @@ export function packPointFields(
 ): Float32Array<ArrayBuffer> | null {
   const fields = usedPointFields(operators.physics.gradientSource);
   if (fields.length === 0) return null;
-  const values = fields.flatMap((id) => Array.from(operators.pointField(id)));
-  return operators.options.precision === 'df64' ? packDf64(values) : Float32Array.from(values);
+  const isPaired = operators.options.precision === 'df64';
+  const columns = fields.map((id) => {
+    const values = operators.pointField(id);
+    return isPaired ? packDf64(values) : Float32Array.from(values);
+  });
+  const packed = new Float32Array(columns.reduce((sum, { length }) => sum + length, 0));
+  columns.forEach((column, i) => packed.set(column, i * column.length));
+  return packed;
 }
 
 /** Returns the number of boundary sides of a part's cells, followed by these sides, see shaders/cpr/viscous_boundary.wgsl. */
