@@ -44,10 +44,7 @@ export function evaluateCheck(
   const { atLeast = null, atLeastDouble = atLeast } = check.order ?? {};
   const least = rounded ? atLeast : atLeastDouble;
   const hidden = rounded && value <= accept.floor;
-  // Up to `floor` may be round-off in single precision.
-  const beyond = rounded ? { ...measurement, value: value - accept.floor } : measurement;
-  const judged = coarser === null || hidden ? null : orderOfConvergence(coarser, beyond);
-  const slow = judged !== null && least !== null && !(judged >= least);
+  const slow = order !== null && least !== null && !(order >= least) && !hidden;
   const rule = [interval.rule, least === null ? '' : t('acceptOrder', least)]
     .filter(Boolean)
     .join(', ');

@@ -99,19 +99,6 @@ describe('a verification', () => {
     expect(verdicts(await verify(checks))[1]).toBe('floor fail');
   });
 
-  it('allows for round-off in the order of errors in single precision', async () => {
-    const order = { against: 'coarse', published: null, atLeast: 2.9 };
-    const errors = (fine: number) => [
-      check('coarse', { ...gives(8e-5, 2), published: null, accept: anyError(2e-6) }),
-      check('fine', { ...gives(fine, 1), published: null, accept: anyError(2e-6), order }),
-    ];
-    expect(verdicts(await verify(errors(1.15e-5)))[1]).toBe('fine fail');
-    const device = { lossReason: null } as VerificationContext['device'];
-    const inSingle = { backend: 'gpu', device } as const;
-    expect(verdicts(await verify(errors(1.15e-5), inSingle))[1]).toBe('fine pass');
-    expect(verdicts(await verify(errors(1.3e-5), inSingle))[1]).toBe('fine fail');
-  });
-
   it('reports figures without a rule and does not pass them', async () => {
     const rows = await verify([
       check('any', { ...gives(0.3), accept: anyError(0) }),
