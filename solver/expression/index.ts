@@ -8,7 +8,7 @@ export { differentiate, totalDerivative } from './differentiate';
 export { ExpressionError, FunctionFault } from './error';
 export { parseExpression } from './parser';
 export { factored } from './factored';
-export type { Program, Scope, ScopeFunctions } from './program';
+export { isZeroOutput, type Program, type Scope, type ScopeFunctions } from './program';
 export type { Value } from './value';
 export { shareReciprocals } from './reciprocals';
 export { emitWasm } from './wasm';

@@ -33,6 +33,12 @@ export interface Program {
   uses(inputName: string): boolean;
 }
 
+/** Returns whether an output of a program is the constant 0. @param index of the output */
+export function isZeroOutput({ nodes, outputs }: Program, index: number): boolean {
+  const node = nodes[outputs[index]];
+  return node.kind === 'constant' && node.value === 0;
+}
+
 /** Extracts the nodes that the outputs need, renumbered depth first to shorten live ranges. */
 export function extractProgram(all: readonly Node[], outputs: readonly Value[]): Program {
   const nodes: Node[] = [];

@@ -31,7 +31,10 @@ interface Linearization {
   readonly shifts: Float64Array;
 }
 
-/** Solves linear systems on the CPU: GMRES with restarts and a two-level preconditioner. Blocks and basis are rounded to single precision. */
+/**
+ * Solves linear systems on the CPU: GMRES with restarts and a two-level preconditioner. Blocks and basis are rounded to
+ * single precision.
+ */
 export class CpuLinearSolver implements LinearSolver, LinearizedSolver {
   readonly ready: Promise<unknown>;
   private readonly matrix: BlockMatrix;

@@ -1,4 +1,4 @@
-import { ProgramBuilder, type Program, type Value } from '../expression';
+import { isZeroOutput, ProgramBuilder, type Program, type Value } from '../expression';
 import { normalInputs, positionInputs } from '../core/axes';
 import type { BalanceSlopes } from './balanceDeclaration';
 import type { SystemDeclaration } from './declaration';
@@ -128,10 +128,7 @@ export function constantVariables({
   const { carried, rise, within } = balance;
   const programs = [carried, rise, within, ...(sourceTerm ? [sourceTerm] : [])];
   return system.variables.flatMap((_, v) => {
-    const isStill = programs.every(({ nodes, outputs }) => {
-      const node = nodes[outputs[v]];
-      return node.kind === 'constant' && node.value === 0;
-    });
+    const isStill = programs.every((program) => isZeroOutput(program, v));
     return isStill && (system.decay?.[v] ?? '0') === '0' ? [v] : [];
   });
 }

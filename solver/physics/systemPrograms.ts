@@ -1,4 +1,10 @@
-import { ProgramBuilder, type Program, type ScopeFunctions, type Value } from '../expression';
+import {
+  isZeroOutput,
+  ProgramBuilder,
+  type Program,
+  type ScopeFunctions,
+  type Value,
+} from '../expression';
 import { entriesByAxis, normalInput, valuesByAxis, type Dimension } from '../core/axes';
 import { compileCharacteristics, type CharacteristicPrograms } from './characteristics';
 import type { RiemannDeclaration, SystemDeclaration } from './declaration';
@@ -323,9 +329,4 @@ function riemannPrograms(
 
 /** Returns null for a program whose outputs are all 0, e.g. if its coefficients have a default of 0. */
 const unlessZero = (program: Program): Program | null =>
-  program.outputs.every((output) => {
-    const node = program.nodes[output];
-    return node.kind === 'constant' && node.value === 0;
-  })
-    ? null
-    : program;
+  program.outputs.every((_, i) => isZeroOutput(program, i)) ? null : program;

@@ -1,4 +1,4 @@
-import { ProgramBuilder, type Program } from '../expression';
+import { isZeroOutput, ProgramBuilder, type Program } from '../expression';
 import { axesOf, normalInput } from '../core/axes';
 import type { CasePhysics } from './compile';
 import { t } from '../text/t';
@@ -38,12 +38,10 @@ export function spreadingVariables({
   if (!viscousFlux) return [];
   const isGiven =
     (variable: number) =>
-    ({ nodes, outputs }: Program): boolean =>
-      outputs.some((output, at) => {
-        const node = nodes[output];
-        const isNothing = node.kind === 'constant' && node.value === 0;
-        return at % variableNames.length === variable && !isNothing;
-      });
+    (program: Program): boolean =>
+      program.outputs.some(
+        (_, at) => at % variableNames.length === variable && !isZeroOutput(program, at),
+      );
   const programs = [viscousFlux, ...(gradientSource ? [gradientSource] : [])];
   return variableNames.flatMap((_, v) => (programs.some(isGiven(v)) ? [v] : []));
 }

@@ -13,10 +13,21 @@ export function pointFieldAt(
     case 'wallDistance':
       return wallDistanceOn(space, physics.noSlipGroups);
     case 'longestSpacing':
-      return (_, cell) => longestSpacingOfCell(space, cell);
+      return ofCells((cell) => longestSpacingOfCell(space, cell));
     default:
       return id satisfies never;
   }
+}
+
+/** Returns a field with one value per cell, which consecutive points of the cell share. */
+function ofCells(
+  valueOf: (cell: number) => number,
+): (place: ArrayLike<number>, cell: number) => number {
+  let [known, value] = [-1, NaN];
+  return (_, cell) => {
+    if (cell !== known) [known, value] = [cell, valueOf(cell)];
+    return value;
+  };
 }
 
 /** Returns the values of a point field at the same points of all cells, [cell][point]. */

@@ -1,5 +1,5 @@
 import { axesOf } from '../../../core/axes';
-import { ProgramBuilder, type Program } from '../../../expression';
+import { isZeroOutput, ProgramBuilder, type Program } from '../../../expression';
 import { gradientInput } from '../../../physics/gradients';
 import type { CompiledBlocks } from '../../blocks';
 import { jacobianProgram } from '../../pointJacobians';
@@ -59,10 +59,7 @@ export function createCellTerms(
   const bind = (program: Program, by: readonly string[]): Derivatives => {
     const derivatives = jacobianProgram(program, by);
     // Most derivatives are 0: they are left out.
-    const places = derivatives.outputs.flatMap((value, i) => {
-      const node = derivatives.nodes[value];
-      return node.kind === 'constant' && node.value === 0 ? [] : [i];
-    });
+    const places = derivatives.outputs.flatMap((_, i) => (isZeroOutput(derivatives, i) ? [] : [i]));
     const present = { ...derivatives, outputs: places.map((i) => derivatives.outputs[i]) };
     return { evaluate: bindAtGradients(operators, geometry, present), places };
   };
