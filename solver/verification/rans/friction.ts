@@ -1,17 +1,19 @@
 import type { RunCaseResult } from '../../run/runCase';
 
-/** Friction coefficient along x at the points of a wall, by abscissa, for a free stream with ρ = 1. */
+/** Magnitude of the friction coefficient at the points of a wall, by abscissa, for a free stream with ρ = 1. */
 export const frictionAlong = (
   { discretization, physics, state }: RunCaseResult,
   group: string,
   speed: number,
-): { readonly x: number; readonly value: number; readonly weight: number }[] =>
-  discretization
-    .sampleBoundary(state, physics.sideField(`frictionX/(0.5*${speed}^2)`), 0, group)
+): { readonly x: number; readonly value: number; readonly weight: number }[] => {
+  const magnitude = `sqrt(frictionX^2+frictionY^2)/(0.5*${speed}^2)`;
+  return discretization
+    .sampleBoundary(state, physics.sideField(magnitude), 0, group)
     .flat()
     .toSorted((a, b) => a.x - b.x);
+};
 
-/** Friction coefficient at an abscissa, between the points on either side. */
+/** Magnitude of the friction coefficient at an abscissa, between the points on either side. */
 export function frictionAt(result: RunCaseResult, group: string, speed: number, x: number): number {
   const points = frictionAlong(result, group, speed);
   const behind = points.findIndex((point) => point.x > x);
