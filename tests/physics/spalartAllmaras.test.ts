@@ -23,6 +23,8 @@ interface Point {
   readonly d: number;
   readonly gradNu: readonly [number, number];
   readonly gradRho: readonly [number, number];
+  /** Added to the vorticity in the production. */
+  readonly excess?: number;
 }
 
 const fnOf = (chi: number): number => (chi < 0 ? (cn1 + chi ** 3) / (cn1 - chi ** 3) : 1);
@@ -31,7 +33,10 @@ const fnOf = (chi: number): number => (chi < 0 ? (cn1 + chi ** 3) / (cn1 - chi *
  * Returns the right-hand side of the equation of ρν̂ without the divergence of its diffusive flux.
  * @param d distance to the wall, or the length that replaces it
  */
-function sourceAt({ rho, mu, nuHat, omega, d, gradNu, gradRho }: Point, withFt2 = true): number {
+function sourceAt(
+  { rho, mu, nuHat, omega, d, gradNu, gradRho, excess = 0 }: Point,
+  withFt2 = true,
+): number {
   const nu = mu / rho;
   const chi = nuHat / nu;
   const fv1 = chi ** 3 / (chi ** 3 + cv1 ** 3);
@@ -47,7 +52,9 @@ function sourceAt({ rho, mu, nuHat, omega, d, gradNu, gradRho }: Point, withFt2 
   const g = r + cw2 * (r ** 6 - r);
   const fw = g * ((1 + cw3 ** 6) / (g ** 6 + cw3 ** 6)) ** (1 / 6);
   const isPositive = nuHat >= 0;
-  const production = isPositive ? cb1 * (1 - ft2) * sHat * nuHat : cb1 * (1 - ct3) * omega * nuHat;
+  const production = isPositive
+    ? cb1 * (1 - ft2) * (sHat + excess) * nuHat
+    : cb1 * (1 - ct3) * Math.abs(omega + excess) * nuHat;
   const destruction = isPositive
     ? (cw1 * fw - (cb1 / kappa ** 2) * ft2) * (nuHat / d) ** 2
     : -cw1 * (nuHat / d) ** 2;
@@ -149,12 +156,41 @@ describe('Spalart–Allmaras model', () => {
   });
 
   it.each([
+    ['is strained less than it rotates', 60, [0.1, 0.9], [-1.2, -0.1]],
+    ['rotates without strain', 60, [0, 1.1], [-1.1, 0]],
+    ['rotates without strain and has negative ν̂', -4, [0, 1.1], [-1.1, 0]],
+    ['is strained more than it rotates', 60, [0.1, 0.9], [0.4, -0.1]],
+  ])('has the rotation correction SA-R where gas %s', (_, chi, u, v) => {
+    // NASA's Turbulence Modeling Resource, page of the model, SA-R, with C_rot = 2.
+    const nuHat = chi * nuOfBase;
+    const d = 0.3;
+    const own = { ...slopes, u: u as [number, number], v: v as [number, number] };
+    const rounded = (1e-3 * Math.hypot(base.u, base.v)) / d;
+    const omega = Math.hypot(v[0] - u[1], rounded);
+    const strain = Math.sqrt(2 * (u[0] ** 2 + v[1] ** 2) + (u[1] + v[0]) ** 2 + rounded ** 2);
+    const point = {
+      ...{ rho: base.rho, mu: nuOfBase * base.rho, nuHat, omega, d },
+      ...{ gradNu: slopes.nuHat, gradRho: slopes.rho },
+    };
+    const values = { ...inputsOf({ ...base, nuHat }, own), wallDistance: d, x: 0, y: 0, t: 0 };
+    for (const rotation of [0, 2]) {
+      const source = evaluateProgram(physicsOf({ rotation }).gradientSource!, values);
+      const excess = rotation * Math.min(0, strain - omega);
+      const expected = sourceAt({ ...point, excess }) / (1000 * viscosity);
+      expect(Math.abs(source[4] / expected - 1)).toBeLessThan(1e-11);
+    }
+  });
+
+  it.each([
     ['where the flow is turbulent, far from walls', 60, 5, 0.2],
     ['where ν̂ is small, far from walls', 0.5, 5, 0.2],
     ['within the shield of a boundary layer', 60, 0.05, 0.01],
     ['at the edge of a boundary layer', 60, 0.45, 0.1],
     ['nearer to the wall than the filter width', 60, 0.3, 0.9],
-  ])('has the length of delayed detached-eddy simulation %s', (_, chi, d, spacing) => {
+    ['in the inner part of simulated turbulence', 3, 0.3, 1.6],
+    ['in its outer part', 3, 0.3, 0.9],
+    ['where turbulence is simulated', 5, 0.6, 0.9],
+  ])('has the lengths of detached-eddy simulation %s', (_, chi, d, spacing) => {
     // Spalart, Deck, Shur, Squires, Strelets and Travin, Theoretical and Computational Fluid Dynamics 20, 2006, equations 3, 4 and 6.
     const nuHat = chi * nuOfBase;
     const fv1 = chi ** 3 / (chi ** 3 + cv1 ** 3);
@@ -166,6 +202,19 @@ describe('Spalart–Allmaras model', () => {
     const share = (cb1 / (cw1 * kappa ** 2 * 0.424)) * (ft2 + (1 - ft2) * fv2);
     const psi = Math.sqrt(Math.min(100, (1 - share) / (fv1 * Math.max(1e-10, 1 - ft2))));
     const length = d - fd * Math.max(0, d - 0.65 * psi * spacing);
+    // Shur, Spalart, Strelets and Travin, Int. J. Heat Fluid Flow 29, 2008, equations 4 to 15, and the width of Gritskevich et al.
+    const mixing = shear * (kappa * d) ** 2;
+    const [turbulent, laminar] = [(nuHat * fv1) / mixing, nuOfBase / mixing];
+    const alpha = 0.25 - d / spacing;
+    const fdt = 1 - Math.tanh((8 * turbulent) ** 3);
+    const fB = Math.min(2 * Math.exp(-9 * alpha ** 2), 1);
+    const tilde = Math.max(1 - fdt, fB);
+    const fe1 = alpha >= 0 ? 2 * Math.exp(-11.09 * alpha ** 2) : 2 * Math.exp(-9 * alpha ** 2);
+    const ft = Math.tanh((1.63 ** 2 * turbulent) ** 3);
+    const fl = Math.tanh((3.55 ** 2 * laminar) ** 10);
+    const fe = Math.max(fe1 - 1, 0) * psi * (1 - Math.max(ft, fl));
+    const width = Math.min(0.15 * Math.max(d, spacing), spacing);
+    const improved = tilde * (1 + fe) * d + (1 - tilde) * 0.65 * psi * width;
     const inSpace = (ddes: number) =>
       compileCasePhysics(
         cprCase({
@@ -193,6 +242,9 @@ describe('Spalart–Allmaras model', () => {
     const [, , , , , delayed] = evaluateProgram(inSpace(1), values);
     const expected = sourceAt({ ...point, d: length }) / (1000 * viscosity);
     expect(Math.abs(delayed / expected - 1)).toBeLessThan(1e-10);
+    const [, , , , , better] = evaluateProgram(inSpace(2), values);
+    const wanted = sourceAt({ ...point, d: improved }) / (1000 * viscosity);
+    expect(Math.abs(better / wanted - 1)).toBeLessThan(1e-10);
     const [, , , , , averaged] = evaluateProgram(inSpace(0), values);
     expect(Math.abs(averaged / (sourceAt({ ...point, d }) / (1000 * viscosity)) - 1)).toBeLessThan(
       1e-12,

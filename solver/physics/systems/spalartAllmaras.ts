@@ -21,14 +21,29 @@ const gradients = (dimension: Dimension, a: string, b: string): string =>
   sum(axesOf(dimension).map((axis) => `d${axis}(${a})*d${axis}(${b})`));
 
 /**
- * Returns the magnitude of the vorticity. A thousandth of the mean shear |u|/d rounds its kink at 0, where Newton's method
- * would not converge: irrotational flow has vorticity of either sign by truncation errors.
+ * A thousandth of the mean shear |u|/d, which rounds the kinks of magnitudes at 0, where Newton's method would not converge:
+ * irrotational flow has vorticity of either sign by truncation errors.
  */
-function vorticity(dimension: Dimension): string {
-  const components = dimension === 2 ? [] : ['dy(w) - dz(v)', 'dz(u) - dx(w)'];
-  const squares = [...components, 'dx(v) - dy(u)'].map((component) => `(${component})^2`);
+const rounding = (dimension: Dimension): string => {
   const speed = ['u', 'v', 'w'].slice(0, dimension).map((name) => `${name}^2`);
-  return `sqrt(1e-30 + ${squares.join(' + ')} + 1e-6*${sum(speed)}/wallDistance^2)`;
+  return `1e-6*${sum(speed)}/wallDistance^2`;
+};
+
+/** Returns ∂u_i/∂x_j. */
+const slope = (i: number, j: number): string => `d${axesOf(3)[j]}(${['u', 'v', 'w'][i]})`;
+
+/** Returns the magnitude of the vorticity. */
+function vorticity(dimension: Dimension): string {
+  const planes = [...(dimension === 2 ? [] : [[1, 2] as const, [2, 0] as const]), [0, 1] as const];
+  const squares = planes.map(([i, j]) => `(${slope(j, i)} - ${slope(i, j)})^2`);
+  return `sqrt(1e-30 + ${squares.join(' + ')} + ${rounding(dimension)})`;
+}
+
+/** Returns the rate of strain (2 S_ij S_ij)^½. */
+function strainRate(dimension: Dimension): string {
+  const axes = axesOf(dimension);
+  const squares = axes.flatMap((_, i) => axes.map((_, j) => `(${slope(i, j)} + ${slope(j, i)})^2`));
+  return `sqrt(1e-30 + 0.5*${sum(squares)} + ${rounding(dimension)})`;
 }
 
 /**
@@ -66,8 +81,9 @@ function closureOf(dimension: Dimension): TurbulenceClosure {
       },
       { name: 'ft2', label: t('physicsFt2'), unit: '1', default: 1, minimum: 0, maximum: 1 },
       { name: 'qcr', label: t('physicsQcr'), unit: '1', default: 0, minimum: 0, maximum: 1 },
+      { name: 'rotation', label: t('physicsRotation'), unit: '1', default: 0, minimum: 0 },
       ...(dimension === 3
-        ? [{ name: 'ddes', label: t('physicsDdes'), unit: '1', default: 0, minimum: 0, maximum: 1 }]
+        ? [{ name: 'ddes', label: t('physicsDdes'), unit: '1', default: 0, minimum: 0, maximum: 2 }]
         : []),
     ],
     derived: [
@@ -118,25 +134,48 @@ function closureOf(dimension: Dimension): TurbulenceClosure {
   };
 }
 
+/** Viscosity over that of the mixing length in the logarithmic layer. */
+const overMixing = (viscosity: string): string =>
+  `${viscosity}/(rho*speedGradient*(${karman}*wallDistance)^2)`;
+
+/** tanh(base^power); from 2 on it is 1. */
+const rises = (base: string, power: number): string => `tanh(min(${base}, 3)^${power})`;
+
 /**
- * The length scale of delayed detached-eddy simulation (P. R. Spalart, S. Deck, M. L. Shur, K. D. Squires, M. Kh.
- * Strelets and A. Travin, Theoretical and Computational Fluid Dynamics 20, 2006): the wall distance in boundary layers,
- * elsewhere at most that of a subgrid model.
+ * The length scales of delayed detached-eddy simulation (P. R. Spalart, S. Deck, M. L. Shur, K. D. Squires, M. Kh.
+ * Strelets and A. Travin, Theoretical and Computational Fluid Dynamics 20, 2006), the wall distance in boundary layers,
+ * elsewhere at most that of a subgrid model, and of improved delayed detached-eddy simulation (M. L. Shur, P. R. Spalart,
+ * M. Kh. Strelets and A. Travin, Int. J. Heat Fluid Flow 29, 2008), which also models walls of simulated turbulence. Its
+ * filter width is that of M. S. Gritskevich, A. V. Garbaruk, J. Schütze and F. R. Menter (Flow, Turbulence and Combustion
+ * 88, 2012).
  */
-const delayed = [
-  // Where the cube has reached 27 its hyperbolic tangent is 1.
-  {
-    name: 'shield',
-    expression: `1 - tanh(min(8*(muT + mu)/(rho*speedGradient*(${karman}*wallDistance)^2), 3)^3)`,
-  },
+const detached = [
+  { name: 'shield', expression: `1 - ${rises(`8*${overMixing('(muT + mu)')}`, 3)}` },
   {
     name: 'lowReynolds',
     expression: `sqrt(min(100, (1 - ${cb1}/(${cw1}*${karman}^2*0.424)*(turbulentFt2 + (1 - turbulentFt2)*fv2))/max(1e-10, fv1*max(1e-10, 1 - turbulentFt2))))`,
   },
   {
-    name: 'modelLength',
+    name: 'delayedLength',
+    expression: 'wallDistance - shield*max(0, wallDistance - 0.65*lowReynolds*longestSpacing)',
+  },
+  { name: 'alpha', expression: '0.25 - wallDistance/longestSpacing' },
+  {
+    name: 'blend',
+    expression: `max(${rises(`8*${overMixing('muT')}`, 3)}, min(1, 2*exp(-9*alpha^2)))`,
+  },
+  {
+    name: 'elevated',
+    expression: `max(0, 2*exp((alpha < 0 ? -9 : -11.09)*alpha^2) - 1)*lowReynolds*(1 - max(${rises(`1.63^2*${overMixing('muT')}`, 3)}, ${rises(`3.55^2*${overMixing('mu')}`, 10)}))`,
+  },
+  {
+    name: 'improvedLength',
     expression:
-      'ddes > 0 ? wallDistance - shield*max(0, wallDistance - 0.65*lowReynolds*longestSpacing) : wallDistance',
+      'blend*(1 + elevated)*wallDistance + (1 - blend)*0.65*lowReynolds*min(longestSpacing, 0.15*max(wallDistance, longestSpacing))',
+  },
+  {
+    name: 'modelLength',
+    expression: 'ddes > 1 ? improvedLength : ddes > 0 ? delayedLength : wallDistance',
   },
 ];
 
@@ -145,17 +184,22 @@ function sourceOf(dimension: Dimension): {
   readonly definitions: readonly { readonly name: string; readonly expression: string }[];
   readonly source: string;
 } {
-  const isDelayed = dimension === 3;
-  const length = isDelayed ? 'modelLength' : 'wallDistance';
+  const isInSpace = dimension === 3;
+  const length = isInSpace ? 'modelLength' : 'wallDistance';
   return {
     definitions: [
       { name: 'omega', expression: vorticity(dimension) },
+      // Rotation without strain, as in vortices, weakens the production: SA-R.
+      {
+        name: 'excess',
+        expression: `rotation > 0 ? rotation*min(0, ${strainRate(dimension)} - omega) : 0`,
+      },
       { name: 'nuPlus', expression: 'max(nuHat, 0)' },
       { name: 'chiPlus', expression: 'max(chi, 0)' },
       { name: 'fv1', expression: `chiPlus^3/(chiPlus^3 + ${cv1}^3)` },
       { name: 'fv2', expression: '1 - chiPlus/(1 + chiPlus*fv1)' },
       { name: 'turbulentFt2', expression: `ft2*${ct3}*exp(-${ct4}*chi^2)` },
-      ...(isDelayed ? delayed : []),
+      ...(isInSpace ? detached : []),
       { name: 'square', expression: `(${karman}*${length})^2` },
       { name: 'sBar', expression: 'nuPlus*fv2/square' },
       // Clipping (c) of Allmaras et al., which keeps Ŝ positive.
@@ -169,7 +213,7 @@ function sourceOf(dimension: Dimension): {
       { name: 'fw', expression: `g*((1 + ${cw3}^6)/(g^6 + ${cw3}^6))^(1/6)` },
       {
         name: 'production',
-        expression: `nuHat >= 0 ? ${cb1}*(1 - turbulentFt2)*sHat*nuHat : ${cb1}*(1 - ${ct3})*omega*nuHat`,
+        expression: `nuHat >= 0 ? ${cb1}*(1 - turbulentFt2)*(sHat + excess)*nuHat : ${cb1}*(1 - ${ct3})*abs(omega + excess)*nuHat`,
       },
       {
         name: 'destruction',
@@ -183,7 +227,8 @@ function sourceOf(dimension: Dimension): {
 /**
  * Returns the Reynolds-averaged Navier–Stokes equations with the model SA-neg (S. R. Allmaras, F. T. Johnson and P. R.
  * Spalart, 7th Int. Conf. Comput. Fluid Dynamics, 2012) in conservation form, with an additional variable ρν̂. Parameters disable ft2 or enable the
- * quadratic constitutive relation QCR2000, in 3D also delayed detached-eddy simulation.
+ * quadratic constitutive relation QCR2000 and the rotation correction SA-R (J. Dacles-Mariani, G. G. Zilliac, J. S. Chow and
+ * P. Bradshaw, AIAA J. 33, 1995), in 3D also detached-eddy simulation.
  * @param inviscid the Euler equations in 2D or 3D
  */
 export function spalartAllmaras(inviscid: SystemDeclaration): SystemDeclaration {
