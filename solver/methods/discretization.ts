@@ -81,8 +81,14 @@ export interface MethodParts extends StateSpace {
   adapt?(state: Float64Array): void;
   /** See `Discretization`; every state fits if omitted. */
   adopted?<S extends StateArray>(state: S): S;
-  /** Returns a method-specific initial state; null to project the initial condition of the case. */
-  initialState?(notify?: ProgressCallback): Float64Array | null;
+  /**
+   * Returns a method-specific initial state; null to project the initial condition of the case.
+   * @param create see `projectState`; methods may ignore it and return a state in double precision
+   */
+  initialState?(
+    notify?: ProgressCallback,
+    create?: (length: number) => StateArray,
+  ): StateArray | null;
   /** See `Discretization`; omitted if the method projects on the CPU only. */
   deviceInitialState?(
     device: GPUDevice,
@@ -202,10 +208,18 @@ class SpaceDiscretization implements Discretization {
 
   initialState(notify?: ProgressCallback): Float64Array {
     const own = this.parts.initialState?.(notify);
-    if (own) return own;
+    if (own) return inDoubles(own);
     const state = projectState(this.parts, this.parts.physics.initial, 0, notify);
     this.parts.adapt?.(state);
     return state;
+  }
+
+  compactInitialState(notify?: ProgressCallback): StateArray {
+    const create = (length: number): StateArray => new Float32Array(length);
+    const own = this.parts.initialState?.(notify, create);
+    if (own) return own;
+    if (this.parts.adapt) return this.initialState(notify);
+    return projectState(this.parts, this.parts.physics.initial, 0, notify, create);
   }
 
   async deviceInitialState(
@@ -288,7 +302,7 @@ class SpaceDiscretization implements Discretization {
   inadmissiblePoint(state: StateArray, time: number): InadmissiblePoint | null {
     const { evaluatedAt = [], reportedAt, report } = this.parts;
     const sampled = { state, time, averages: null };
-    const { badCell, badCondition } = report(inDoubles(state), time);
+    const { badCell, badCondition } = report(state, time);
     if (badCell >= 0 && badCondition >= 0) {
       return violationIn(this.parts, sampled, evaluatedAt, badCell, badCondition);
     }
@@ -325,7 +339,7 @@ class SpaceDiscretization implements Discretization {
 
   stableStep(state: StateArray, time: number): number {
     const { rules, physics, report } = this.parts;
-    const { rate } = report(inDoubles(state), time);
+    const { rate } = report(state, time);
     return stableStep({ ...rules, dampingRate: physics.dampingRate }, rate);
   }
 

@@ -1,5 +1,6 @@
 import type { CasePhysics } from '../physics/compile';
 import { blockPoints, PointBlock } from '../space/pointBlock';
+import type { StateArray } from '../space/types';
 import type { StateReport } from '../stepping/stepper';
 
 /** Cells whose states limit the time step. */
@@ -12,7 +13,7 @@ export interface ReportedCells {
   /** Points per cell whose states are inspected; one if omitted. */
   readonly pointsPerCell?: number;
   /** Writes the states at the points of `count` cells starting at `first`, one array per variable. */
-  readStates(state: Float64Array, first: number, count: number, u: readonly Float64Array[]): void;
+  readStates(state: StateArray, first: number, count: number, u: readonly Float64Array[]): void;
   /** Returns a function that writes the positions of these points of `count` cells from `first` to a block. */
   places(block: PointBlock): (first: number, count: number) => void;
   /** h: the rate of a cell, which limits the time step, is λ/h, λ the largest wave speed. */
@@ -28,7 +29,7 @@ export interface ReportedCells {
  * @param rates receives the rate of each cell, in 1/time, if given
  */
 export type ReportOfState = (
-  state: Float64Array,
+  state: StateArray,
   time: number,
   rates?: Float64Array,
 ) => StateReport;

@@ -135,6 +135,8 @@ export interface Discretization {
   functionsOfDegree(degree: number): CellFunctions | null;
   /** Projects the initial state. @param notify receives the progress */
   initialState(notify?: ProgressCallback): Float64Array;
+  /** The same, in single precision if the method supports it. */
+  compactInitialState(notify?: ProgressCallback): StateArray;
   /**
    * Projects the initial state on a device, in the precision of its runs.
    * @param notify receives the progress, and ends the work by an exception

@@ -2,7 +2,7 @@ import { methodOf } from '../methods/methodOf';
 import type { DeviceRequirements } from '../methods/types';
 import { noProgress, type ProgressCallback } from '../core/progress';
 import type { PreparedCase } from './preparedCase';
-import { readyRun } from './readyRun';
+import { readyEstimate } from './readyRun';
 
 /** Estimated cost of a run, from its initial state. */
 export interface RunEstimate {
@@ -29,7 +29,7 @@ export function estimateRun(
   notify: ProgressCallback = noProgress,
 ): RunEstimate {
   const { discretization, document } = prepared;
-  const { state, time } = readyRun(prepared, null, false, notify);
+  const { state, time } = readyEstimate(prepared, notify);
   const byRate = discretization.stableStep(state, time);
   const stable = Number.isFinite(byRate) ? byRate : null;
   const { end, maxSteps, maxWallSeconds = null, fixedStep = null } = document.time;

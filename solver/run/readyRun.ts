@@ -3,7 +3,7 @@ import { requireFiniteValues } from './givenValues';
 import type { OpenedDevice } from './device';
 import type { PreparedCase } from './preparedCase';
 import type { Snapshot } from './runObserver';
-import { deviceInitialSnapshot, startingState } from './startingState';
+import { deviceInitialSnapshot, shownInitialSnapshot, startingState } from './startingState';
 
 /**
  * Returns the state that a run starts from. All checks that can reject a prepared case before its first step are
@@ -18,6 +18,10 @@ export function readyRun(
 ): Snapshot {
   return ready(prepared, startingState(prepared, checkpoint, asInitial, notify));
 }
+
+/** The same for the estimate of a run from its initial state. @throws Error with one line */
+export const readyEstimate = (prepared: PreparedCase, notify: ProgressCallback): Snapshot =>
+  ready(prepared, shownInitialSnapshot(prepared, notify));
 
 /** The state that a run on a device starts from. */
 export interface DeviceStart {

@@ -11,6 +11,7 @@ import { meshChecksum } from '../mesh/meshChecksum';
 import { methodOf } from '../methods/methodOf';
 import { readCheckpoint, writeCheckpoint, type Checkpoint } from '../project/checkpoint';
 import { stateOfDegree } from '../space/otherDegree';
+import type { StateArray } from '../space/types';
 import type { OpenedDevice } from './device';
 import type { PreparedCase } from './preparedCase';
 import type { Snapshot } from './runObserver';
@@ -19,6 +20,12 @@ import { t } from '../text/t';
 
 /** Caches the initial state, which inspection, estimate and run of a case share, as long as it is referenced. */
 const known = new WeakMap<PreparedCase, WeakRef<Snapshot>>();
+
+/** The same for initial states in single precision. */
+const compact = new WeakMap<PreparedCase, WeakRef<Snapshot>>();
+
+/** Number of unknowns from which pictures show an initial state in single precision. */
+const manyUnknowns = 2 ** 23;
 
 /**
  * Returns the initial state, checked: finite and admissible. It must not be modified, since it is shared.
@@ -33,6 +40,39 @@ export function initialSnapshot(
   const snapshot = computeInitial(prepared, notify);
   known.set(prepared, new WeakRef(snapshot));
   return snapshot;
+}
+
+/**
+ * Returns the initial state for pictures and estimates. That of a large case is in single precision if runs on a GPU
+ * are, which halves its memory.
+ * @param many number of unknowns of a large case
+ * @throws Error with one line
+ */
+export function shownInitialSnapshot(
+  prepared: PreparedCase,
+  notify: ProgressCallback = noProgress,
+  many = manyUnknowns,
+): Snapshot {
+  const held = known.get(prepared)?.deref() ?? compact.get(prepared)?.deref();
+  if (held) return held;
+  const { discretization, document } = prepared;
+  const isDouble = !('precision' in document.scheme) || document.scheme.precision === 'df64';
+  if (isDouble || discretization.dofCount < many) return initialSnapshot(prepared, notify);
+  try {
+    const state = discretization.compactInitialState(subProgress(notify, 0, 0.7));
+    const snapshot = checkedInitial(prepared, state, subProgress(notify, 0.7, 1));
+    compact.set(prepared, new WeakRef(snapshot));
+    return snapshot;
+  } catch {
+    // Values may be valid in double precision only; other errors and cancellation are repeated.
+    return initialSnapshot(prepared, notify);
+  }
+}
+
+/** Returns the initial state itself for one that `shownInitialSnapshot` returned, and any other state unchanged. */
+export function wholeSnapshot(prepared: PreparedCase, snapshot: Snapshot): Snapshot {
+  const isCompact = compact.get(prepared)?.deref() === snapshot;
+  return isCompact ? initialSnapshot(prepared) : snapshot;
 }
 
 /**
@@ -55,7 +95,7 @@ function computeInitial(prepared: PreparedCase, notify: ProgressCallback): Snaps
 
 function checkedInitial(
   prepared: PreparedCase,
-  state: Float64Array,
+  state: StateArray,
   notify: ProgressCallback,
 ): Snapshot {
   const { discretization, physics } = prepared;

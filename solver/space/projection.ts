@@ -106,17 +106,21 @@ export function forEachCell(
   }
 }
 
-/** Projects a program of (x, t), with the rule of the space and its dual functions. */
-export function projectState(
+/**
+ * Projects a program of (x, t), with the rule of the space and its dual functions.
+ * @param create creates the returned array; in double precision if omitted
+ */
+export function projectState<S extends StateArray = Float64Array>(
   states: StateSpace,
   program: Program,
   time: number,
   notify: ProgressCallback = noProgress,
-): Float64Array {
+  create: (length: number) => S = (length) => new Float64Array(length) as S,
+): S {
   const { cellCount, functionCount, rule } = states.space;
   const { weights, dual } = rule;
   const n = states.physics.variableNames.length;
-  const state = new Float64Array(cellCount * functionCount * n);
+  const state = create(cellCount * functionCount * n);
   const pointCount = weights.length;
   const weighted = new Float64Array(pointCount);
   // Processes one variable at a time: avoiding a call per point halves the time.
@@ -177,7 +181,7 @@ function ownFactors(dual: Float64Array, functionCount: number): Float64Array | n
 }
 
 /** Fills cells in obstacles, where a formula may be undefined, with the coefficients of the first uncovered cell. */
-function fillObstacles({ mesh, cellCount }: CellSpace, perCell: number, state: Float64Array): void {
+function fillObstacles({ mesh, cellCount }: CellSpace, perCell: number, state: StateArray): void {
   if (mesh.kind !== 'grid' || !mesh.solid) return;
   const first = perCell * mesh.solid.indexOf(0);
   for (let cell = 0; cell < cellCount; cell++) {
@@ -186,7 +190,7 @@ function fillObstacles({ mesh, cellCount }: CellSpace, perCell: number, state: F
 }
 
 /** Fills an array by repeating its first entries, in increasing pieces. */
-function repeatFirst(array: Float64Array, count: number): void {
+function repeatFirst(array: StateArray, count: number): void {
   for (let filled = count; filled < array.length; filled *= 2) array.copyWithin(filled, 0, filled);
 }
 

@@ -28,7 +28,7 @@ import { spectrumOf } from '../signals/spectrum';
 import { defaultTasks, type Tasks } from '../core/tasks';
 import { Verifier } from './verifier';
 import { preparingShare } from '../run/preparedCase';
-import { caseOfState, startingState } from '../run/startingState';
+import { caseOfState, checkpointSnapshot, shownInitialSnapshot } from '../run/startingState';
 import { tryRun } from '../run/trial';
 import { Workspace } from './workspace';
 import { t } from '../text/t';
@@ -160,7 +160,9 @@ class CaseEngine implements Engine {
       const of = caseOfState(document, checkpoint);
       const prepared = this.workspace.prepare(of, subProgress(notify, 0, preparingShare));
       const rest = subProgress(notify, preparingShare, 1);
-      const state = startingState(prepared, checkpoint, false, rest);
+      const state = checkpoint
+        ? checkpointSnapshot(prepared, checkpoint)
+        : shownInitialSnapshot(prepared, rest);
       this.display.show(prepared, state, field, document.view.fields);
       this.run.rest();
       return done;

@@ -12,7 +12,7 @@ import type { Solution } from '../outputs/solution';
 import { oneLine } from '../core/oneLine';
 import { preparingShare, type PreparedCase } from '../run/preparedCase';
 import { readyRun } from '../run/readyRun';
-import { caseOfState, snapshotCheckpoint } from '../run/startingState';
+import { caseOfState, snapshotCheckpoint, wholeSnapshot } from '../run/startingState';
 import type { ReadPoint } from './events';
 import type { Asked, EngineEvent } from './protocol';
 import type { Reply } from './requestHandler';
@@ -211,8 +211,9 @@ export class PageRun {
     const { current } = this.options.display;
     if (!current)
       throw new Error(t(purpose === 'save' ? 'workerNothingToSave' : 'workerNothingToSample'));
-    const snapshot = (await this.session?.snapshot()) ?? current.snapshot;
-    return { prepared: current.prepared, snapshot };
+    const { prepared } = current;
+    const snapshot = (await this.session?.snapshot()) ?? wholeSnapshot(prepared, current.snapshot);
+    return { prepared, snapshot };
   }
 
   /**
@@ -227,7 +228,8 @@ export class PageRun {
     const { prepared, snapshot } = current;
     const says = { name, description, source, expected, view, samples };
     const document = { ...prepared.document, ...says };
-    return { ...prepared, ...((await this.session?.snapshot()) ?? snapshot), document };
+    const solved = (await this.session?.snapshot()) ?? wholeSnapshot(prepared, snapshot);
+    return { ...prepared, ...solved, document };
   }
 
   private setState(state: RunState): void {

@@ -2,7 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { caseSchema, type CaseDocument } from '../../solver/case/document';
 import { methods } from '../../solver/methods/registry';
 import { prepareCase, type PreparedCase } from '../../solver/run/preparedCase';
-import { initialSnapshot } from '../../solver/run/startingState';
+import {
+  initialSnapshot,
+  shownInitialSnapshot,
+  startingState,
+  wholeSnapshot,
+} from '../../solver/run/startingState';
+import { noProgress } from '../../solver/core/progress';
 import { createSimulation } from '../../solver/run/simulations';
 import { singleThread } from '../../solver/threads';
 import { firstCellsWithout, forEachBlock, rangeOf } from '../../solver/space/cellBlocks';
@@ -120,6 +126,45 @@ describe('the initial state', () => {
       expect(() => initialSnapshot(inSpace({ p: 'select(x < 0.05, 0.01, 1)' }))).toThrow(
         /pressure is not positive in cell 0 .* at \(0, 0\.069432, .*, p = -0\.51\d*: the polynomial of the cell oscillates/,
       );
+    });
+
+    describe('shown in a picture', () => {
+      const shown = (prepared: PreparedCase, many = 1) =>
+        shownInitialSnapshot(prepared, noProgress, many);
+      const wave = { rho: '1 + 0.1*sin(x)', u: '0.3' };
+
+      it('is rounded once to single precision in large cases, but not for anything else', () => {
+        const prepared = inSpace(wave, { positivity: true });
+        const snapshot = shown(prepared);
+        const whole = wholeSnapshot(prepared, snapshot);
+        expect(whole.state).toBeInstanceOf(Float64Array);
+        expect(snapshot.state).toEqual(Float32Array.from(whole.state));
+        expect(snapshot.state).not.toEqual(Float32Array.from(whole.state, () => 1));
+        expect(startingState(prepared, null)).toBe(whole);
+        const other = { ...snapshot };
+        expect(wholeSnapshot(prepared, other)).toBe(other);
+      });
+
+      it('is computed once for pictures and estimates', () => {
+        const prepared = inSpace(wave);
+        expect(shown(prepared)).toBe(shown(prepared));
+      });
+
+      it('is in double precision in small cases and in those with df64', () => {
+        for (const [scheme, many] of [
+          [{}, 1e6],
+          [{ precision: 'df64' }, 1],
+        ] as const) {
+          const prepared = inSpace(wave, scheme);
+          expect(shown(prepared, many)).toBe(initialSnapshot(prepared));
+        }
+      });
+
+      it('is in double precision if values vanish in single precision, and rejected alike', () => {
+        const thin = inSpace({ rho: '1e-60', p: '1' });
+        expect(shown(thin).state).toBeInstanceOf(Float64Array);
+        expect(() => shown(inSpace(hole))).toThrow(/density is not positive in cell 1 /);
+      });
     });
   });
 

@@ -60,14 +60,9 @@ export function cprDiscretization(
     stagesPerStep: integrator.stages.length,
     rules,
     // Collocation at the solution points: values at a jump stay within the range of the initial state.
-    initialState(notify) {
-      const rule = space.collocation;
-      const state = projectState(
-        { space: { ...space, rule }, physics },
-        physics.initial,
-        0,
-        notify,
-      );
+    initialState(notify, create) {
+      const states = { space: { ...space, rule: space.collocation }, physics };
+      const state = projectState(states, physics.initial, 0, notify, create);
       if (operators.positivity) createPositivity(operators)(state);
       return state;
     },

@@ -75,14 +75,9 @@ export function frMixedDiscretization(
     stagesPerStep: integrator.stages.length,
     rules,
     // Values at the points, as on boxes alone.
-    initialState(notify) {
-      const rule = space.collocation;
-      const state = projectState(
-        { space: { ...space, rule }, physics },
-        physics.initial,
-        0,
-        notify,
-      );
+    initialState(notify, create) {
+      const states = { space: { ...space, rule: space.collocation }, physics };
+      const state = projectState(states, physics.initial, 0, notify, create);
       createProjection(operators)(state);
       return state;
     },

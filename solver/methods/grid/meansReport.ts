@@ -1,6 +1,5 @@
 import { blockPoints } from '../../space/pointBlock';
-import type { StateReport } from '../../stepping/stepper';
-import { createStateReport } from '../stateReport';
+import { createStateReport, type ReportOfState } from '../stateReport';
 import { gridPlaces, writeRange } from './gridPlaces';
 import type { GridStates } from './gridStates';
 
@@ -12,7 +11,7 @@ export function createMeansReport({
   cellCount,
   variableCount: n,
   stableLength,
-}: GridStates): (state: Float64Array, time: number) => StateReport {
+}: GridStates): ReportOfState {
   const { solid } = grid;
   return createStateReport({
     physics,

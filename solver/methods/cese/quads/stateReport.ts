@@ -1,5 +1,4 @@
-import type { StateReport } from '../../../stepping/stepper';
-import { createStateReport } from '../../stateReport';
+import { createStateReport, type ReportOfState } from '../../stateReport';
 import type { QuadOperators } from './operators';
 
 /** Returns the largest λ/h of the cells' points at a time, or the first inadmissible cell. */
@@ -8,7 +7,7 @@ export function createQuadReport({
   physics,
   variableCount: n,
   staggered: { lengths },
-}: QuadOperators): (state: Float64Array, time: number) => StateReport {
+}: QuadOperators): ReportOfState {
   const center = new Float64Array(3);
   return createStateReport({
     physics,

@@ -1,5 +1,6 @@
 import { blockPoints } from '../../../space/pointBlock';
 import { positivityFactors } from '../../positivityFactors';
+import type { StateArray } from '../../../space/types';
 import type { CprOperators } from '../operators';
 
 /**
@@ -12,7 +13,7 @@ export function createPositivity({
   cellCount,
   pointCount,
   variableCount: n,
-}: CprOperators): (state: Float64Array) => void {
+}: CprOperators): (state: StateArray) => void {
   const cellsPerBlock = Math.max(1, Math.floor(blockPoints / pointCount));
   const { means, deviations, find } = positivityFactors(physics, cellsPerBlock, pointCount);
 
@@ -28,7 +29,7 @@ export function createPositivity({
     }
   };
 
-  function read(state: Float64Array, first: number, last: number): void {
+  function read(state: StateArray, first: number, last: number): void {
     for (let cell = first; cell < last; cell++) {
       const shares = space.meanWeights(cell);
       for (let v = 0; v < n; v++) {
@@ -42,7 +43,7 @@ export function createPositivity({
     }
   }
 
-  function draw(state: Float64Array, cell: number, inBlock: number, share: number): void {
+  function draw(state: StateArray, cell: number, inBlock: number, share: number): void {
     for (let v = 0; v < n; v++) {
       const start = (cell * n + v) * pointCount;
       for (let i = 0; i < pointCount; i++) {

@@ -2,6 +2,7 @@ import type { ReportOfState } from '../../stateReport';
 import { pointSpacing } from '../../../physics/pointSpacing';
 import { spacingsOf, type DgOperators } from '../operators';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
+import type { StateArray } from '../../../space/types';
 import { firstModeValue } from '../basis';
 import { diffusionRates } from '../timeStep';
 
@@ -58,7 +59,7 @@ export function createMeansCheck(operators: DgOperators): ReportOfState {
   };
 }
 
-function allFinite(values: Float64Array, from: number, to: number): boolean {
+function allFinite(values: StateArray, from: number, to: number): boolean {
   for (let i = from; i < to; i++) if (!Number.isFinite(values[i])) return false;
   return true;
 }

@@ -1,5 +1,6 @@
 import { axesOf } from '../../../core/axes';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
+import type { StateArray } from '../../../space/types';
 import type { Residual } from '../../../stepping/stages';
 import type { FrMixedOperators } from '../operators';
 
@@ -93,7 +94,7 @@ export function bindWeakDivergence({
 export function createProjection(
   { shapeOf, pointCount, cellCount, variableCount }: FrMixedOperators,
   rows = variableCount,
-): (values: Float64Array) => void {
+): (values: StateArray) => void {
   const before = new Float64Array(pointCount);
   return (values) => {
     for (let cell = 0; cell < cellCount; cell++) {
