@@ -15,7 +15,7 @@ const onSoftwareGpu = 'tests/**/*gpu.test.ts';
 const long = [
   'tests/**/*.figures.test.ts',
   'tests/**/compiled.test.ts',
-  'tests/benchmark/{compiledC,study}.test.ts',
+  'tests/benchmark/{benchmark,compiledC,dgPaper,study}.test.ts',
   'tests/cli/**/*.test.ts',
   'tests/electron/**/*.test.ts',
   'tests/faults/**/*.test.ts',
@@ -23,34 +23,36 @@ const long = [
   'tests/golden/**/*.test.ts',
   'tests/hdf5/**/*.test.ts',
   'tests/case/{check,examples,expectedErrors,parse}.test.ts',
-  'tests/cartesianFv/{extrapolation,limiting,noh,obstacles,oneStep,reconstruction,reconstructionBounds,sod,terrain}.test.ts',
-  'tests/cese/{quads,walls}.test.ts',
-  'tests/dg/{curvedWalls,localOrder,positivity,shockExamples,statistics,terrain}.test.ts',
+  'tests/cartesianFv/{discretization,extrapolation,limiting,noh,obstacles,oneStep,reconstruction,reconstructionBounds,sod,terrain}.test.ts',
+  'tests/cese/{cese,quads,walls}.test.ts',
+  'tests/dg/{cpu,curvedWalls,limiter,localOrder,positivity,shockExamples,statistics,terrain,viscous}.test.ts',
   'tests/documentation/site.test.ts',
   'tests/engine/{exportState,gpuRun,layerBuilder,outputs,run}.test.ts',
   'tests/expression/{program,wasm}.test.ts',
   'tests/geometry/{layers,meshGeometry,randomOutlines}.test.ts',
-  'tests/implicit/{multigrid,shocks,steady}.test.ts',
+  'tests/implicit/{blockMatrix,esdirk,jacobianProduct,multigrid,shocks,steady}.test.ts',
   'tests/imports/paraview.test.ts',
-  'tests/mesh/{badInput,cgns,gmshScripts,mixedSpace,periodicGroups,properties,refine,writers}.test.ts',
-  'tests/mesh/generate/airfoilFile.test.ts',
-  'tests/methods/cpr/{geometry,jacobian,residual,rotatedPairs,scheme,viscous,viscousGas}.test.ts',
+  'tests/mesh/{badInput,cellMesh,cgns,gmshScripts,mixedSpace,periodicGroups,properties,refine,writers}.test.ts',
+  'tests/mesh/generate/{airfoilFile,generators}.test.ts',
+  'tests/methods/cpr/{geometry,gradientSource,jacobian,residual,rotatedPairs,scheme,viscous,viscousGas}.test.ts',
   'tests/methods/frMixed/{scheme,solids}.test.ts',
-  'tests/outputs/{cellFiles,gridFiles,gridPictures,paraview,picture,readBack,report,surfaces,vtk,vtu,wallFiles}.test.ts',
-  'tests/physics/{convergence,exactRiemann,gasBoundaries,gridFluxes,linearWaves,numericalFluxes,starStates,twoPointFluxes}.test.ts',
+  'tests/outputs/{cellFiles,gmshView,gridFiles,gridPictures,paraview,picture,readBack,report,surfaces,vtk,vtu,wallFiles}.test.ts',
+  'tests/physics/{convergence,exactRiemann,gasBoundaries,gridFluxes,linearWaves,numericalFluxes,own*,spalartAllmaras,starStates,systems,twoPointFluxes,viscousSystems}.test.ts',
   'tests/post/{integrals,paraview,radial,space,wall}.test.ts',
   'tests/project/{hostileFiles,segments}.test.ts',
-  'tests/pyfr/states.test.ts',
+  'tests/pyfr/{shapes,states}.test.ts',
+  'tests/run/events.test.ts',
   'tests/raster/hostileFiles.test.ts',
   'tests/signals/{meanError,spectrumPeak}.test.ts',
-  'tests/space/{largeGrid,stateErrors}.test.ts',
-  'tests/sweep/viscousPolar.test.ts',
+  'tests/space/{fields,largeGrid,stateErrors}.test.ts',
+  'tests/space/surfaces/surfaces.test.ts',
+  'tests/sweep/{airfoilPolar,viscousPolar}.test.ts',
   'tests/text/{literals,solverTexts}.test.ts',
   'tests/verification/exact/**/*.test.ts',
 ];
 /** Tests of the page that take seconds. */
 const longInPage =
-  'tests/renderer/{copyProject,freeStream,generate,outlineFiles/{dxf,svgFuzz},outlines,papers,papersButtons,systemEditor}.test.ts';
+  'tests/renderer/{benchmark,copyProject,documents,freeStream,generate,geometry,laboratory,obstacles,outlineFiles/{dxf,svgFuzz},outlines,palette,papers,papersButtons,runList,schemeSection,systemEditor}.test.ts';
 
 const isTimed = process.argv.some((word) => word.endsWith('tests/times.js'));
 
