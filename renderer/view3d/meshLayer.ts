@@ -6,6 +6,8 @@ import { linesOf, trianglePolys, uniqueEdges } from './edges';
 
 /** Height of the edges above the surface, so that they are drawn over it. */
 const edgeHeight = 0.1;
+/** Number of triangles from which edges are first drawn one frame after the area. */
+const manyTriangles = 50_000;
 /** The drawn parts of a mesh. */
 export interface DrawnMesh {
   /** x, y, z per point. */
@@ -81,6 +83,12 @@ export class MeshLayer {
       .setData(lines ? linesOf(lines) : uniqueEdges(triangles, points.length / 3));
     this.edgeData.modified();
     this.edgesBuilt = true;
+    this.edges.setVisibility(triangles.length < 3 * manyTriangles);
+  }
+
+  /** Shows edges that waited for the frame of their area. @returns whether there were any */
+  revealEdges(): boolean {
+    return this.edges.setVisibility(true);
   }
 
   dispose(): void {

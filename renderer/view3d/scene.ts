@@ -1,6 +1,7 @@
 import '@kitware/vtk.js/Rendering/OpenGL/Profiles/Geometry';
 import vtkRenderWindow from '@kitware/vtk.js/Rendering/Core/RenderWindow';
 import vtkOpenGLRenderWindow from '@kitware/vtk.js/Rendering/OpenGL/RenderWindow';
+import vtkRenderPass from '@kitware/vtk.js/Rendering/SceneGraph/RenderPass';
 import type { MeshGeometry } from '../engine/displayData';
 import type { Rgb } from '../theme/colors';
 import { BoundaryLayer } from './boundaryLayer';
@@ -62,6 +63,8 @@ export class Scene {
   private size: { readonly view: ViewSize; readonly ratio: number } | null = null;
   private isMoving = false;
   private frame = 0;
+  /** Whether the window has its counterparts of all actors, without which its first frame takes long. */
+  private hasNodes = false;
   private convolution: ConvolutionPass | null = null;
   private background: Rgb = [0, 0, 0];
   private seen: readonly Seen[] = [];
@@ -127,6 +130,12 @@ export class Scene {
     this.canvas.style.height = `${height}px`;
   }
 
+  /** Whether the size was set to this one; see `setSize`. */
+  hasSize({ width, height }: ViewSize, ratio: number): boolean {
+    const { view } = this.size ?? {};
+    return view?.width === width && view.height === height && this.size?.ratio === ratio;
+  }
+
   /** Reduces triangles, and on the CPU also the resolution, while 3D content moves. */
   setMoving(isMoving: boolean): void {
     if (isMoving === this.isMoving) return;
@@ -158,12 +167,27 @@ export class Scene {
     if (this.frame !== 0) return;
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
-      this.render();
+      // Long work is spread over several frames.
+      if (this.hasNodes) {
+        this.render();
+        if (this.mesh.revealEdges()) this.requestRender();
+      } else {
+        this.buildNodes();
+        this.requestRender();
+      }
     });
+  }
+
+  private buildNodes(): void {
+    const pass = vtkRenderPass.newInstance();
+    pass.setPreDelegateOperations(['buildPass']);
+    pass.traverse(this.view, null);
+    this.hasNodes = true;
   }
 
   /** Renders immediately. The canvas can be copied until the current task ends. */
   renderNow(): HTMLCanvasElement {
+    this.mesh.revealEdges();
     this.render();
     return this.canvas;
   }

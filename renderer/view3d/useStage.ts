@@ -259,8 +259,11 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   function resize(): void {
     const element = container.value;
     if (!scene || !element || element.clientWidth === 0) return;
-    windowSize.value = { width: element.clientWidth, height: element.clientHeight };
-    scene.setSize(windowSize.value, devicePixelRatio);
+    const own = { width: element.clientWidth, height: element.clientHeight };
+    // Observers also report the size at which they begin.
+    if (scene.hasSize(own, devicePixelRatio)) return;
+    windowSize.value = own;
+    scene.setSize(own, devicePixelRatio);
     // Rendered immediately: a resized canvas is empty until then.
     scene.renderNow();
   }
