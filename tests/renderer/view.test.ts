@@ -14,6 +14,17 @@ import { createWorkbench, mount, type, type TestWorkbench } from './support/work
 
 let bench: TestWorkbench;
 
+const shownMach = {
+  type: 'field',
+  pane: 0,
+  surfaceVersion: 1,
+  field: 'Mach',
+  roundOff: 0,
+  step: 1,
+  time: 0,
+  marks: [],
+} as const;
+
 beforeEach(async () => {
   bench = createWorkbench();
   await openProject(fakeToken);
@@ -47,6 +58,23 @@ describe('the view', () => {
       else expect(find('range-fault')).toBeNull();
     }
     expect(view.range).toEqual([1, 3]);
+  });
+
+  it('shows the value of a constant field at both ends of the range', async () => {
+    const view = useViewStore();
+    await view.previewInitial();
+    const root = mount(RangeFields, {});
+    const texts = (): string[] =>
+      ['range-low', 'range-high'].map(
+        (id) => root.querySelector<HTMLInputElement>(`[data-testid="${id}"]`)!.value,
+      );
+    expect(texts()).toEqual(['0', '3']);
+    view.setShown({ ...shownMach, values: new Float32Array(4), min: 0, max: 0 });
+    await nextTick();
+    expect(texts()).toEqual(['0', '0']);
+    expect(root.querySelector<HTMLButtonElement>('[data-testid="range-lock"]')?.disabled).toBe(
+      true,
+    );
   });
 
   it('ignores a late preview if a run started meanwhile', async () => {
@@ -87,19 +115,7 @@ describe('the view', () => {
     const view = useViewStore();
     await view.previewInitial();
     view.setRange([0.2, 1.4]);
-    view.setShown({
-      type: 'field',
-      pane: 0,
-      surfaceVersion: 1,
-      field: 'Mach',
-      values: new Float32Array(4),
-      min: -5,
-      max: 5,
-      roundOff: 0,
-      step: 1,
-      time: 0,
-      marks: [],
-    });
+    view.setShown({ ...shownMach, values: new Float32Array(4), min: -5, max: 5 });
     expect(view.range).toEqual([0.2, 1.4]);
     await view.selectField('rho');
     expect(view.range).toEqual([0, 3]);

@@ -25,7 +25,7 @@ describe('the screens of the page', () => {
     it(`is pictured: ${visit}`, async () => {
       const projects = await projectsFolder();
       const workbench = await openWorkbench(projects);
-      workbench.page.setDefaultTimeout(20_000);
+      workbench.page.setDefaultTimeout(60_000);
       await pictures.follow(workbench, visit, steps);
       await writeFile(
         join(folder, `faults-${visit}.txt`),

@@ -381,6 +381,15 @@ export const visits: Readonly<Record<string, readonly Step[]>> = {
       all(press('Escape'), click('show-mesh-only'), section('mesh'), click('mesh-page-open')),
     ],
     ['mesh-end', scroll('[data-testid="mesh-page"] .parts', 5000)],
+    [
+      'detached-eddies',
+      all(
+        click('mesh-page-close'),
+        section('physics'),
+        choose('system-select', 'spalartAllmaras3d'),
+        reveal('parameter-ddes'),
+      ),
+    ],
   ],
   line: [
     ['open', (w) => w.openExample('sod')],
@@ -516,7 +525,7 @@ export const visits: Readonly<Record<string, readonly Step[]>> = {
         click('bench-run'),
         (w) => w.page.waitForTimeout(15_000),
         click('bench-stop'),
-        (w) => w.part('bench-run').waitFor({ timeout: 60_000 }),
+        (w) => w.part('bench-run').waitFor({ timeout: 120_000 }),
       ),
     ],
     [
@@ -527,7 +536,7 @@ export const visits: Readonly<Record<string, readonly Step[]>> = {
         },
         choose('study-backend', 'cpu'),
         click('study-run'),
-        (w) => w.part('study-findings').waitFor({ timeout: 60_000 }),
+        (w) => w.part('study-findings').waitFor({ timeout: 240_000 }),
         click('study-stop'),
       ),
     ],
