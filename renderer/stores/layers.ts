@@ -24,6 +24,20 @@ interface FoundLevels {
   readonly range: Range;
 }
 
+const noLayers: LayerRequest = {
+  sight: { minX: 0, minY: 0, maxX: 0, maxY: 0 },
+  raised: false,
+  clip: null,
+  contours: null,
+  vectors: null,
+  streamlines: null,
+  slices: null,
+  isosurfaces: null,
+  threshold: null,
+  volume: null,
+  convolution: null,
+};
+
 type LayerEvent = Extract<EngineEvent, { type: 'layer' }>;
 
 /**
@@ -96,7 +110,8 @@ export const useLayersStore = defineStore('layers', () => {
     whole: Bounds2d | null,
   ): void {
     if (view.subject === 'mesh') {
-      // A new mesh starts a solver without layers.
+      // Layers in progress would appear in the mesh, without a legend. A new mesh starts a solver without layers.
+      for (const [id, key] of asked) if (key) engine.setLayers(id, noLayers);
       asked.clear();
       return;
     }

@@ -77,6 +77,25 @@ describe('a layer', () => {
     expect(bench.worker().last('setLayers').layers.vectors).toBeNull();
   });
 
+  it('is not drawn any more once only the mesh is shown, and requested again with a field', async () => {
+    const [view, layers] = [useViewStore(), useLayersStore()];
+    const follow = (): void =>
+      layers.follow(
+        () => sight,
+        () => 1,
+        null,
+      );
+    view.editPane(0, ({ vectors }) => void (vectors.shown = true));
+    follow();
+    expect(bench.worker().last('setLayers').layers.vectors).not.toBeNull();
+    view.showMeshOnly();
+    follow();
+    expect(bench.worker().last('setLayers')).toMatchObject({ pane: 0, layers: { vectors: null } });
+    await view.previewInitial();
+    follow();
+    expect(bench.worker().last('setLayers').layers.vectors).not.toBeNull();
+  });
+
   it('is stored in the case and can be undone', async () => {
     const view = useViewStore();
     const root = mount(LayersPanel, {});
