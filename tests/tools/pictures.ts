@@ -12,7 +12,7 @@ import { smallPng } from './support/smallPng';
 /**
  * Takes the pictures of every screen in both themes for the documentation, docs/images/NAME-THEME.png:
  *
- *     npm run pictures                (ONLY=NAME,…: these screens only)
+ *     npm run pictures                (ONLY=NAME,NAME-THEME,…: these only)
  */
 
 useBrowser();
@@ -21,6 +21,9 @@ const target = join(import.meta.dirname, '..', '..', 'docs', 'images');
 const project = 'Airfoil';
 const endTime = process.env.END ?? '3';
 const only = process.env.ONLY?.split(',');
+const themes = ['light', 'dark'] as const;
+const isWanted = (name: string, theme: string): boolean =>
+  !only || only.includes(name) || only.includes(`${name}-${theme}`);
 
 /** A screen: how to reach it from the open project or from the start screen. */
 interface Screen {
@@ -93,7 +96,9 @@ const screens: readonly Screen[] = [
     from: 'project',
     async show(workbench) {
       await workbench.openSection('scheme');
-      await workbench.page.getByRole('button', { name: 'Help for CFL number' }).click();
+      const help = workbench.page.getByRole('button', { name: 'Help for CFL number' });
+      await help.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+      await help.click();
     },
   },
   {
@@ -167,7 +172,14 @@ const screens: readonly Screen[] = [
       await workbench.part('system-done').waitFor();
     },
   },
-  page('verification', 'Verification'),
+  {
+    name: 'verification',
+    from: 'start',
+    async show(workbench) {
+      await workbench.page.evaluate(() => (location.hash = 'verification'));
+      await workbench.part('verify-entry').waitFor();
+    },
+  },
   page('benchmark', 'Benchmark'),
   {
     name: 'laboratory',
@@ -211,12 +223,18 @@ async function compute(folder: string): Promise<void> {
 }
 
 describe('the picture of each screen', async () => {
-  const requested = screens.filter(({ name }) => only?.includes(name) ?? true);
+  const wanted = themes.map((theme) => ({
+    theme,
+    requested: screens.filter(({ name }) => isWanted(name, theme)),
+  }));
   it('is taken in both themes', async () => {
     await mkdir(target, { recursive: true });
     const folder = await homeFolder();
-    if (requested.some(({ from }) => from === 'project')) await compute(folder);
-    for (const theme of ['light', 'dark'] as const) {
+    const ofProject = wanted.some(({ requested }) =>
+      requested.some(({ from }) => from === 'project'),
+    );
+    if (ofProject) await compute(folder);
+    for (const { theme, requested } of wanted) {
       for (const { name, from, show } of requested) {
         // Changes made on a screen are autosaved, and would be offered on the next.
         const own = await homeFolder();
@@ -240,5 +258,5 @@ describe('the picture of each screen', async () => {
         await workbench.close();
       }
     }
-  });
+  }, 1_800_000);
 });
