@@ -3,17 +3,12 @@
 // ∇u = (N_r u_r + N_s u_s + N_t u_t)/J and F_a = F_v·N_a. The area vectors at the first ends of lines are along N_r, N_s
 // and N_t, so û − u there is lifted into one component; those at the last ends of the first axis are along the sum of
 // those that the axis bends to. The other last ends have no area, except in prisms those of the third axis.
-// Per point, workgroup memory has rows for:
-//
-// 1. ∂u/∂η over `sideShare` and ∂u/∂ζ in rows 1 and 2; with LDG also û − u lifted into u_s, in row 0, and into u_t, in
-//    row 2
-// 2. u_r, u_s, u_t; with BR2 first those of the cell alone, for the cell's half of the fluxes
-// 3. the derivative of the flux along the first axis, F_s and F_t
-// 4. the sum of the derivatives along the first two axes, in row 1
+// Workgroup memory has one row, through which the values of lines along one axis reach those along another, one quantity
+// after another: on an H200 the kernel was slower with every further row.
 // @import cpr/ldg_jumps.wgsl
-// @import cpr/lifted_gradients.wgsl
+// @import cpr/project_stage.wgsl
 // @import cpr/viscous_boundary.wgsl
-// @import generated/gradient_projection.wgsl
+// @import cpr/viscous_lines.wgsl
 
 const WRITES_CELLS = true;
 
@@ -33,11 +28,11 @@ fn solidFrom(cell: u32) -> Solid {
       vectorTimes(inverse, areas.third)));
 }
 
-// ∇u of components.
-fn gradientFrom(solid: Solid, components: Gradient) -> Gradient {
-  var gradient = outwardOf(solid.slopes.first, components.x);
-  gradient = withOutward(gradient, solid.slopes.second, components.y);
-  return withOutward(gradient, solid.slopes.third, components.z);
+// ∇u of u_r, u_s, u_t.
+fn gradientFrom(solid: Solid, first: State, second: State, third: State) -> Gradient {
+  var gradient = outwardOf(solid.slopes.first, first);
+  gradient = withOutward(gradient, solid.slopes.second, second);
+  return withOutward(gradient, solid.slopes.third, third);
 }
 
 @compute @workgroup_size(VISCOUS_INVOCATIONS)
@@ -68,75 +63,66 @@ fn main(
   let behind = minus(one(), linePoint(at.y));
   // @ifdef TAKES_STATES
   var jumps = jumpsOf(cell, across, time);
+  // @else
+  // Read first, to overlap their latency with the slopes.
+  var outer = array<State, SIDES>();
+  // @unroll
+  for (var axis = 0u; axis < DIMENSION; axis++) {
+    outer[2u * axis] = stateBeyond(beyondSide(cell, axis, 0u), across);
+    if (!isCollapsed(cell, axis)) {
+      outer[2u * axis + 1u] = stateBeyond(beyondSide(cell, axis, 1u), across);
+    }
+  }
   // @endif
-  {
-    var u = lineStates(cell, 1u, across);
-    let share = over(one(), sideShare(1u, behind));
-    // @ifdef TAKES_STATES
-    let jump = multiplied(share, jumps[2]);
-    // @endif
-    // @unroll
-    for (var i = 0u; i < LINE_POINTS; i++) {
-      let place = placeOf(element, 1u, across, i);
-      keepRow(1u, place, multiplied(share, slopeAt(&u, i)));
-      // @ifdef TAKES_STATES
-      keepRow(0u, place, multiplied(firstLift(1u, i), jump));
-      // @endif
-    }
-  }
-  {
-    var u = lineStates(cell, 2u, across);
-    // @unroll
-    for (var i = 0u; i < LINE_POINTS; i++) {
-      var slope = slopeAt(&u, i);
-      // @ifdef TAKES_STATES
-      slope = axpy(firstLift(2u, i), jumps[4], slope);
-      // @ifdef ONLY_PRISMS
-      slope = axpy(RIGHT_LIFT[i], jumps[5], slope);
-      // @endif
-      // @endif
-      keepRow(2u, placeOf(element, 2u, across, i), slope);
-    }
-  }
-  workgroupBarrier();
-  var components = LineGradients();
+  let inverse = over(one(), sideShare(1u, behind));
   // J over the determinant, over `sideShare`.
   let narrow = over(one(), times(minus(one(), linePoint(at.x)), sideShare(0u, behind)));
+  // u_r, u_s, u_t at the points of the line along the first axis.
+  var slopesR = LineStates();
+  var slopesS = LineStates();
+  var slopesT = LineStates();
   {
-    var u = lineStates(cell, 0u, across);
+    var slopes = slopesOf(cell, 1u, across);
     // @unroll
     for (var i = 0u; i < LINE_POINTS; i++) {
-      let place = placeOf(element, 0u, across, i);
-      let slope = multiplied(narrow, slopeAt(&u, i));
-      let second = rowOf(1u, place);
+      slopes[i] = multiplied(inverse, slopes[i]);
+    }
+    keepLine(element, 1u, across, &slopes);
+    slopesS = lineKept(element, 0u, across);
+  }
+  {
+    var slopes = slopesOf(cell, 2u, across);
+    keepLine(element, 2u, across, &slopes);
+    slopesT = lineKept(element, 0u, across);
+  }
+  {
+    let slopes = slopesOf(cell, 0u, across);
+    // @unroll
+    for (var i = 0u; i < LINE_POINTS; i++) {
+      let slope = multiplied(narrow, slopes[i]);
       let bent = multiplied(LINE_PLACES[i], slope);
-      components[i].x = slope;
-      components[i].y = sum(bent, second);
-      components[i].z = rowOf(2u, place);
+      slopesR[i] = slope;
       // @ifdef ONLY_TETRAHEDRA
-      components[i].z = axpy(linePoint(at.x), second, sum(bent, components[i].z));
+      slopesT[i] = sum(bent, axpy(linePoint(at.x), slopesS[i], slopesT[i]));
       // @endif
-      // @ifdef TAKES_STATES
-      components[i].y = sum(components[i].y, rowOf(0u, place));
-      // @else
-      keepGradient(place, components[i]);
-      // @endif
+      slopesS[i] = sum(bent, slopesS[i]);
     }
   }
   let solid = solidFrom(cell);
   // @ifdef TAKES_STATES
   // @else
-  workgroupBarrier();
+  var ends = endGradients(element, across, &slopesR, &slopesS, &slopesT);
   // û − u at the ends of lines with area.
   var jumps = array<State, SIDES>();
   // @unroll
   for (var axis = 0u; axis < DIMENSION; axis++) {
     var u = lineStates(cell, axis, across);
     jumps[2u * axis] = jumpAndHalf(
-      cell, axis, 0u, across, element, solid, atFirstEnd(&u), isKept, time);
+      cell, axis, 0u, across, solid, ends[2u * axis], atFirstEnd(&u), outer[2u * axis], isKept, time);
     if (!isCollapsed(cell, axis)) {
       jumps[2u * axis + 1u] = jumpAndHalf(
-        cell, axis, 1u, across, element, solid, atLastEnd(&u), isKept, time);
+        cell, axis, 1u, across, solid, ends[2u * axis + 1u], atLastEnd(&u), outer[2u * axis + 1u],
+        isKept, time);
     }
   }
   // Few lines end on the boundary, so all sides share one copy of the code.
@@ -152,46 +138,57 @@ fn main(
       }
     }
   }
-  // Other lines have read the components of the cell alone.
-  workgroupBarrier();
-  // @unroll
-  for (var axis = 1u; axis < DIMENSION; axis++) {
-    var jump = jumps[2u * axis];
-    if (axis == 1u) {
-      jump = multiplied(over(one(), sideShare(1u, behind)), jump);
-    }
+  // @endif
+  {
+    let jump = multiplied(inverse, jumps[2]);
+    var lifts = LineStates();
     // @unroll
     for (var i = 0u; i < LINE_POINTS; i++) {
-      let place = placeOf(element, axis, across, i);
-      var component = axpy(firstLift(axis, i), jump, rowOf(axis, place));
-      // @ifdef ONLY_PRISMS
-      if (axis == 2u) {
-        component = axpy(RIGHT_LIFT[i], jumps[5], component);
-      }
-      // @endif
-      keepRow(axis, place, component);
+      lifts[i] = multiplied(firstLift(1u, i), jump);
+    }
+    keepLine(element, 1u, across, &lifts);
+    let turned = lineKept(element, 0u, across);
+    // @unroll
+    for (var i = 0u; i < LINE_POINTS; i++) {
+      slopesS[i] = sum(slopesS[i], turned[i]);
     }
   }
-  workgroupBarrier();
-  // @unroll
-  for (var i = 0u; i < LINE_POINTS; i++) {
-    components[i] = gradientOf(placeOf(element, 0u, across, i));
+  {
+    var lifts = LineStates();
+    // @unroll
+    for (var i = 0u; i < LINE_POINTS; i++) {
+      lifts[i] = multiplied(firstLift(2u, i), jumps[4]);
+      // @ifdef ONLY_PRISMS
+      lifts[i] = axpy(RIGHT_LIFT[i], jumps[5], lifts[i]);
+      // @endif
+    }
+    keepLine(element, 2u, across, &lifts);
+    let turned = lineKept(element, 0u, across);
+    // @unroll
+    for (var i = 0u; i < LINE_POINTS; i++) {
+      slopesT[i] = sum(slopesT[i], turned[i]);
+    }
   }
-  // @endif
   {
     let first = multiplied(narrow, jumps[0]);
     let last = multiplied(narrow, jumps[1]);
     // @unroll
     for (var i = 0u; i < LINE_POINTS; i++) {
       let lift = multiplied(RIGHT_LIFT[i], last);
-      components[i].x = axpy(firstLift(0u, i), first, sum(components[i].x, lift));
-      components[i].y = sum(components[i].y, lift);
+      slopesR[i] = axpy(firstLift(0u, i), first, sum(slopesR[i], lift));
+      slopesS[i] = sum(slopesS[i], lift);
       // @ifdef ONLY_TETRAHEDRA
-      components[i].z = sum(components[i].z, lift);
+      slopesT[i] = sum(slopesT[i], lift);
       // @endif
     }
   }
-  projectGradients(cell, element, across, true, &components);
+  projectValues(cell, element, across, true, &slopesR);
+  projectValues(cell, element, across, true, &slopesS);
+  projectValues(cell, element, across, true, &slopesT);
+  // J ∂u/∂t of the fluxes along the first axis, and F_s, F_t.
+  var rates = LineStates();
+  var seconds = LineStates();
+  var thirds = LineStates();
   {
     var u = lineStates(cell, 0u, across);
     let share = sideShare(0u, behind);
@@ -200,18 +197,16 @@ fn main(
     var last = State();
     // @unroll
     for (var i = 0u; i < LINE_POINTS; i++) {
-      let place = placeOf(element, 0u, across, i);
-      let gradient = gradientFrom(solid, components[i]);
+      let gradient = gradientFrom(
+        solid, slopesR[i], slopesS[i], slopesT[i]);
       let flux = viscousColumns(u[i], gradient, placeAlong(cell, 0u, across, LINE_PLACES[i]), time);
       let ofFirst = columnsThrough(flux, solid.areas.first);
-      let ofSecond = columnsThrough(flux, solid.areas.second);
-      let ofThird = columnsThrough(flux, solid.areas.third);
-      keepFlux(1u, place, ofSecond);
-      keepFlux(2u, place, ofThird);
+      seconds[i] = columnsThrough(flux, solid.areas.second);
+      thirds[i] = columnsThrough(flux, solid.areas.third);
       // @ifdef ONLY_PRISMS
-      let bend = ofSecond;
+      let bend = seconds[i];
       // @else
-      let bend = sum(ofSecond, ofThird);
+      let bend = sum(seconds[i], thirds[i]);
       // @endif
       through[i] = multiplied(share, axpy(LINE_PLACES[i], bend, ofFirst));
       first = axpy(-LEFT_END[i], ofFirst, first);
@@ -219,46 +214,55 @@ fn main(
     }
     first = throughEnd(cell, 0u, 0u, across, multiplied(share, first), isKept);
     last = throughEnd(cell, 0u, 1u, across, multiplied(share, last), isKept);
-    let terms = divergenceAlong(&through, first);
+    rates = divergenceAlong(&through, first);
     // @unroll
     for (var i = 0u; i < LINE_POINTS; i++) {
-      keepFlux(0u, placeOf(element, 0u, across, i), axpy(RIGHT_LIFT[i], last, terms[i]));
+      rates[i] = axpy(RIGHT_LIFT[i], last, rates[i]);
     }
   }
-  workgroupBarrier();
+  keepFluxes(element, 0u, across, &rates);
+  rates = fluxesKept(element, 1u, across);
+  keepFluxes(element, 0u, across, &seconds);
+  var through = fluxesKept(element, 1u, across);
+  keepFluxes(element, 0u, across, &thirds);
+  // @ifdef ONLY_TETRAHEDRA
+  {
+    let bends = fluxesKept(element, 1u, across);
+    // @unroll
+    for (var i = 0u; i < LINE_POINTS; i++) {
+      seconds[i] = through[i];
+      through[i] = axpy(LINE_PLACES[i], bends[i], through[i]);
+    }
+  }
+  // @else
+  seconds = through;
+  // @endif
+  thirds = fluxesKept(element, 2u, across);
   {
     let share = sideShare(1u, behind);
-    var through = LineStates();
     var first = State();
     // @unroll
     for (var i = 0u; i < LINE_POINTS; i++) {
-      let place = placeOf(element, 1u, across, i);
-      let ofSecond = fluxOf(1u, place);
-      first = axpy(-LEFT_END[i], ofSecond, first);
-      through[i] = ofSecond;
-      // @ifdef ONLY_TETRAHEDRA
-      through[i] = axpy(LINE_PLACES[i], fluxOf(2u, place), through[i]);
-      // @endif
+      first = axpy(-LEFT_END[i], seconds[i], first);
       through[i] = multiplied(times(share, shareLeft(1u, LINE_PLACES[i])), through[i]);
     }
     first = throughEnd(cell, 1u, 0u, across, multiplied(share, first), isKept);
     let terms = divergenceAlong(&through, first);
-    // Only this line reads row 1 at its points.
     // @unroll
     for (var i = 0u; i < LINE_POINTS; i++) {
-      let place = placeOf(element, 1u, across, i);
-      keepFlux(1u, place, sum(fluxOf(0u, place), terms[i]));
+      rates[i] = sum(rates[i], terms[i]);
     }
   }
+  keepFluxes(element, 1u, across, &rates);
+  rates = fluxesKept(element, 2u, across);
   {
-    var through = LineStates();
     var first = State();
     // @ifdef ONLY_PRISMS
     var last = State();
     // @endif
     // @unroll
     for (var i = 0u; i < LINE_POINTS; i++) {
-      let ofThird = multiplied(behind, fluxOf(2u, placeOf(element, 2u, across, i)));
+      let ofThird = multiplied(behind, thirds[i]);
       first = axpy(-LEFT_END[i], ofThird, first);
       // @ifdef ONLY_PRISMS
       last = axpy(RIGHT_END[i], ofThird, last);
@@ -270,11 +274,10 @@ fn main(
     last = throughEnd(cell, 2u, 1u, across, last, isKept);
     // @endif
     let terms = divergenceAlong(&through, first);
-    workgroupBarrier();
     if (isKept) {
       // @unroll
       for (var i = 0u; i < LINE_POINTS; i++) {
-        var all = sum(terms[i], fluxOf(1u, placeOf(element, 2u, across, i)));
+        var all = sum(terms[i], rates[i]);
         // @ifdef ONLY_PRISMS
         all = axpy(RIGHT_LIFT[i], last, all);
         // @endif
@@ -282,6 +285,55 @@ fn main(
       }
     }
   }
+}
+
+// ∂u/∂ξ at the points of a line.
+fn slopesOf(cell: u32, axis: u32, across: u32) -> LineStates {
+  var u = lineStates(cell, axis, across);
+  var slopes = LineStates();
+  // @unroll
+  for (var i = 0u; i < LINE_POINTS; i++) {
+    slopes[i] = slopeAt(&u, i);
+  }
+  return slopes;
+}
+
+// Leaves the values of all lines along an axis in workgroup memory, after others have read what it has.
+fn keepLine(element: u32, axis: u32, across: u32, values: ptr<function, LineStates>) {
+  workgroupBarrier();
+  // @unroll
+  for (var i = 0u; i < LINE_POINTS; i++) {
+    keepRow(0u, placeOf(element, axis, across, i), (*values)[i]);
+  }
+  workgroupBarrier();
+}
+
+fn lineKept(element: u32, axis: u32, across: u32) -> LineStates {
+  var values = LineStates();
+  // @unroll
+  for (var i = 0u; i < LINE_POINTS; i++) {
+    values[i] = rowOf(0u, placeOf(element, axis, across, i));
+  }
+  return values;
+}
+
+// The same for variables with viscous fluxes.
+fn keepFluxes(element: u32, axis: u32, across: u32, values: ptr<function, LineStates>) {
+  workgroupBarrier();
+  // @unroll
+  for (var i = 0u; i < LINE_POINTS; i++) {
+    keepFlux(0u, placeOf(element, axis, across, i), (*values)[i]);
+  }
+  workgroupBarrier();
+}
+
+fn fluxesKept(element: u32, axis: u32, across: u32) -> LineStates {
+  var values = LineStates();
+  // @unroll
+  for (var i = 0u; i < LINE_POINTS; i++) {
+    values[i] = fluxOf(0u, placeOf(element, axis, across, i));
+  }
+  return values;
 }
 
 // The share of û − u at the first end of a line, over `sideShare`, in its component at a point.
@@ -325,24 +377,51 @@ fn divergenceAlong(through: ptr<function, LineStates>, first: State) -> LineStat
 
 // @ifdef TAKES_STATES
 // @else
-// û − u at an end of a line within the mesh; stores the cell's half of the flux through it.
+// u_r, u_s, u_t at the ends of lines with area.
+fn endGradients(
+  element: u32, across: u32, slopesR: ptr<function, LineStates>,
+  slopesS: ptr<function, LineStates>, slopesT: ptr<function, LineStates>,
+) -> array<Gradient, SIDES> {
+  var ends = array<Gradient, SIDES>();
+  ends[0] = Gradient(atFirstEnd(slopesR), atFirstEnd(slopesS), atFirstEnd(slopesT));
+  ends[1] = Gradient(atLastEnd(slopesR), atLastEnd(slopesS), atLastEnd(slopesT));
+  keepLine(element, 0u, across, slopesR);
+  // @unroll
+  for (var side = 2u; side < SIDES; side++) {
+    ends[side].x = atEndKept(element, side, across);
+  }
+  keepLine(element, 0u, across, slopesS);
+  // @unroll
+  for (var side = 2u; side < SIDES; side++) {
+    ends[side].y = atEndKept(element, side, across);
+  }
+  keepLine(element, 0u, across, slopesT);
+  // @unroll
+  for (var side = 2u; side < SIDES; side++) {
+    ends[side].z = atEndKept(element, side, across);
+  }
+  return ends;
+}
+
+// The value at an end of a line of those in workgroup memory.
+fn atEndKept(element: u32, side: u32, across: u32) -> State {
+  var values = lineKept(element, side / 2u, across);
+  if (side % 2u == 0u) {
+    return atFirstEnd(&values);
+  }
+  return atLastEnd(&values);
+}
+
+// û − u at an end of a line within the mesh; stores the cell's half of the flux through it. @param own u_r, u_s, u_t of the
+// cell alone
 fn jumpAndHalf(
-  cell: u32, axis: u32, end: u32, across: u32, element: u32, solid: Solid, inner: State,
-  isKept: bool, time: Scalar,
+  cell: u32, axis: u32, end: u32, across: u32, solid: Solid, own: Gradient, inner: State,
+  outer: State, isKept: bool, time: Scalar,
 ) -> State {
   let beyond = beyondSide(cell, axis, end);
-  let onSide = multiplied(toScalar(0.5), sum(inner, stateBeyond(beyond, across)));
+  let onSide = multiplied(toScalar(0.5), sum(inner, outer));
   let jump = difference(onSide, inner);
-  var components = Gradient();
-  // @unroll
-  for (var k = 0u; k < LINE_POINTS; k++) {
-    var weight = RIGHT_END[k];
-    if (end == 0u) {
-      weight = LEFT_END[k];
-    }
-    components = gradientSum(
-      components, shareOf(weight, gradientOf(placeOf(element, axis, across, k))));
-  }
+  var components = own;
   let way = 2.0 * f32(end) - 1.0;
   // @ifdef ONLY_PRISMS
   let factor = select(SIDE_FACTOR, 1.0, axis == 2u);
@@ -370,7 +449,8 @@ fn jumpAndHalf(
   let share = sideShare(axis, minus(one(), linePoint(acrossOf(across).y)));
   let place = placeAlong(cell, axis, across, toScalar(f32(end)));
   let half = viscousThrough(
-    onSide, gradientFrom(solid, components), vectorTimes(times(toScalar(0.5 * way), share), outward),
+    onSide, gradientFrom(solid, components.x, components.y, components.z),
+    vectorTimes(times(toScalar(0.5 * way), share), outward),
     place, time);
   if (isKept && !isBoundary(beyond)) {
     keepSpread(halfRow(cell, 2u * axis + end, across), half);

@@ -170,7 +170,7 @@ export function cprModules(
     ...shockModules(operators),
     ...completionModules(operators),
     ...embeddedModules(operators),
-    ...viscousModules(operators, words * rowsOfCell(operators, { mapDegree })),
+    ...viscousModules(operators, words * rowsOfCell(operators, { mapDegree }), kindOfAll(shapes)),
     'generated/averages.wgsl': importOf('cpr/point_averages.wgsl'),
     'generated/extreme_sample.wgsl': importOf('cpr/point_sample.wgsl'),
     'generated/projected_quantity.wgsl': importOf('cpr/point_quantities.wgsl'),

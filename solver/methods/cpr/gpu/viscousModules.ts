@@ -49,12 +49,14 @@ export const viscousDesign = (operators: CprOperators): LineDesign =>
 /** Binding of point fields in the group of the cells. */
 export const pointFieldBinding = 7;
 
+const isStraightSolid = (kind: GeometryKind): boolean => kind === 'tetrahedra' || kind === 'prisms';
+
 /** Module of the kernel of viscous fluxes within cells. @param kind of all cells */
 export function viscousEntry(
   { options, tracesVectors }: Pick<CprOperators, 'options' | 'tracesVectors'>,
   kind: GeometryKind,
 ): string {
-  if (kind === 'tetrahedra' || kind === 'prisms') return 'cpr/affine_solid_entry.wgsl';
+  if (isStraightSolid(kind)) return 'cpr/affine_solid_entry.wgsl';
   if (options.viscousScheme === 'br2') return 'cpr/br2_entry.wgsl';
   return tracesVectors ? 'cpr/ldg_sides_entry.wgsl' : 'cpr/ldg_entry.wgsl';
 }
@@ -66,8 +68,13 @@ const rowsOf = (operators: Pick<CprOperators, 'options' | 'tracesVectors'>): str
 /**
  * Modules for viscous fluxes in all kernels of a case; without viscous fluxes `generated/viscous.wgsl` is empty.
  * @param geometryRows geometry rows per cell in the buffer `cells`
+ * @param kind of all cells
  */
-export function viscousModules(operators: CprOperators, geometryRows: number): ShaderLibrary {
+export function viscousModules(
+  operators: CprOperators,
+  geometryRows: number,
+  kind: GeometryKind,
+): ShaderLibrary {
   const { physics } = operators;
   if (!physics.viscousFlux) return { 'generated/viscous.wgsl': '' };
   return {
@@ -88,7 +95,7 @@ export function viscousModules(operators: CprOperators, geometryRows: number): S
     'cpr/viscous_sides.wgsl': viscousSidesSource,
     'generated/viscous.wgsl': importOf(rowsOf(operators)),
     'generated/spread_rows.wgsl': rowsModule(operators, geometryRows),
-    'generated/viscous_memory.wgsl': memoryModule(operators),
+    'generated/viscous_memory.wgsl': memoryModule(operators, kind),
     'generated/viscous_writing.wgsl': writingRowsModule(operators),
     'generated/viscous_physics.wgsl': viscousPhysicsModule(physics),
     'generated/gradient_source.wgsl': gradientSourceModule(physics),
@@ -160,13 +167,13 @@ const df64Rows = {
 const rowNumbers = ({ precision }: CprOperators['options']) =>
   precision === 'df64' ? df64Rows : singleRows;
 
-/** Workgroup memory with a row per axis and point. */
-function memoryModule(operators: CprOperators): string {
+/** Workgroup memory with a row per axis and point, of straight solids with a single one. */
+function memoryModule(operators: CprOperators, kind: GeometryKind): string {
   const { variableCount: n, pointCount, perAxis, options } = operators;
   const { cellsPerGroup, groupSize } = viscousDesign(operators);
   const isPaired = options.precision === 'df64';
   const places = cellsPerGroup * pointCount;
-  const all = places * viscousRowsInMemory(operators);
+  const all = places * (isStraightSolid(kind) ? 1 : viscousRowsInMemory(operators));
   const { state } = rowNumbers(options);
   const names = { keep: 'keepInMemory', read: 'inMemory', points: `${all}u` };
   const { columns, left } = elementColumns(n);
