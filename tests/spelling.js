@@ -17,7 +17,7 @@ const ignored = [
   /\b(?:https?|ftp):\/\/[^\s"]+/gi,
   /\b[\w.+-]+@[\w-]+\.[\w.-]+/g,
   /\bsha\d*-[A-Za-z0-9+/]{25,}={0,3}/g,
-  /(?:[A-Za-z0-9+/]{40,}={0,2}\s*)+/g,
+  /(?<![A-Za-z0-9+/])(?:[A-Za-z0-9+/]{40,}={0,2}\s*)+/g,
   ...settings.ignoreRegExpList.map((text) => {
     const [, pattern, flags] = /^\/(.*)\/(\w*)$/.exec(text);
     return new RegExp(pattern, flags);
@@ -82,6 +82,7 @@ for (const word of misspelled([...words].join('\n'))) {
     'u',
   );
   for (const [file, text] of texts) {
+    if (!text.includes(word)) continue;
     if (word.length < longer && withShortWords.has(file)) continue;
     if (isAllowed(word, file)) continue;
     for (const [index, line] of text.split('\n').entries()) {
