@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { compilePage, isOfPage, pageFolders } from './vitest.compiledPage.ts';
 
 const root = import.meta.dirname;
 const solver = join(root, 'solver');
@@ -24,10 +25,10 @@ const loadedByMost = /\/solver\/(methods\/registry|(case|mesh|outputs|physics|ru
 export const compiledModules = /\/out\/test-modules\//;
 
 /** Shared by the plugins of all projects, each of which may evaluate this module. */
-const shared = process as { compiledSolver?: Promise<string> };
+const shared = process as { compiledSolver?: Promise<string>; compiledPage?: Promise<string> };
 
 /**
- * Compiles all modules of `solver/` together, in seconds, and leaves them to Node. Vitest would transform each of them
+ * Compiles all modules of `solver/` together, in seconds, and those of the page, and leaves them to Node. Vitest would transform each of them
  * on request and for each project, which takes more time than most of the tests. Watching transforms them as usual.
  */
 export const compiledSolver = (): Plugin => {
@@ -42,18 +43,35 @@ export const compiledSolver = (): Plugin => {
       if (compiledModules.test(source)) {
         return source.startsWith(root) ? source : join(root, source);
       }
-      if (!isUsed || !/solver|^\./.test(source)) return null;
+      if (!isUsed || !/solver|renderer|^\./.test(source)) return null;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-      if (!found?.id.startsWith(`${solver}/`) || !found.id.endsWith('.ts')) return found;
+      if (!found) return null;
+      if (isOfPage(found.id)) {
+        const folder = await (shared.compiledPage ??= compiledPage());
+        return join(folder, `${relative(root, found.id).replace(/\.ts$/, '')}.js`);
+      }
+      if (!found.id.startsWith(`${solver}/`) || !found.id.endsWith('.ts')) return found;
       const folder = await (shared.compiledSolver ??= compileSolver());
       return join(folder, relative(root, found.id).replace(/\.ts$/, '.js'));
     },
   };
 };
 
+const compileSolver = (): Promise<string> => compiledOnce(solverVersion(), compileInto);
+
+async function compiledPage(): Promise<string> {
+  const solver = await (shared.compiledSolver ??= compileSolver());
+  return compiledOnce(pageVersion(), (folder) =>
+    compilePage(pageFolders.flatMap(filesIn), solver, folder),
+  );
+}
+
 /** Returns the folder of the modules. An earlier run with the same sources may have compiled them. */
-async function compileSolver(): Promise<string> {
-  const folder = join(folders, solverVersion());
+async function compiledOnce(
+  version: string,
+  compile: (folder: string) => Promise<void>,
+): Promise<string> {
+  const folder = join(folders, version);
   removeOldOnes(folders);
   if (existsSync(folder)) {
     const now = new Date();
@@ -61,7 +79,7 @@ async function compileSolver(): Promise<string> {
     return folder;
   }
   const unfinished = `${folder}.${process.pid}`;
-  await compileInto(unfinished);
+  await compile(unfinished);
   try {
     renameSync(unfinished, folder);
   } catch (error) {
@@ -72,16 +90,20 @@ async function compileSolver(): Promise<string> {
   return folder;
 }
 
+/** The page shows the documentation and the license. */
+const pageVersion = (): string =>
+  `${solverVersion()}-${versionOf('LICENSE', 'vitest.compiledPage.ts', 'docs', 'electron/contract', 'renderer')}`;
+
 const solverVersion = (): string =>
   versionOf('package-lock.json', 'vitest.compiledSolver.ts', 'solver', 'shaders', 'resources');
 
 /**
  * Returns the folder in which Vitest keeps transformed modules, which projects and later runs share. They name compiled
- * modules of the solver and resolved files, so the name of the folder depends on those.
+ * modules and resolved files, so the name of the folder depends on those.
  */
 export function transformedModules(): string {
   const names = ['electron', 'renderer', 'tests'].flatMap(filesIn).join('\n');
-  const digest = createHash('sha1').update(`${solverVersion()} ${names}`).digest('hex');
+  const digest = createHash('sha1').update(`${pageVersion()} ${names}`).digest('hex');
   const all = join(root, 'out/test-transforms');
   removeOldOnes(all);
   const folder = join(all, digest.slice(0, 16));
@@ -134,7 +156,7 @@ function versionOf(...places: readonly string[]): string {
   const digest = createHash('sha1');
   for (const file of places.flatMap((place) => [
     place,
-    ...(place.includes('.') ? [] : filesIn(place)),
+    ...(statSync(join(root, place)).isDirectory() ? filesIn(place) : []),
   ])) {
     const { size, mtimeMs } = statSync(join(root, file));
     digest.update(`${file} ${size} ${mtimeMs}\n`);
