@@ -209,7 +209,8 @@ function sourceOf(dimension: Dimension): {
           'sBar >= -0.7*omega ? omega + sBar : omega + omega*(0.49*omega + 0.9*sBar)/(-0.5*omega - sBar)',
       },
       { name: 'ratio', expression: 'min(nuPlus/(max(sHat, 1e-16)*square), 10)' },
-      { name: 'g', expression: `ratio + ${cw2}*(ratio^6 - ratio)` },
+      // From 1000 on, fw is constant to round-off. Without the limit, factors of its derivative vanish in single precision.
+      { name: 'g', expression: `min(ratio + ${cw2}*(ratio^6 - ratio), 1000)` },
       { name: 'fw', expression: `g*((1 + ${cw3}^6)/(g^6 + ${cw3}^6))^(1/6)` },
       {
         name: 'production',
