@@ -1,17 +1,14 @@
-// Factors diag(shift) − J without fill-in within each part: the inverses of the diagonal blocks, and their products with
-// the couplings of the part. No two neighbors of a cell are neighbors, so that couplings do not change. One workgroup per
-// part.
-// @import implicit/krylov.wgsl
+// Factors diag(shift) − J without fill-in in the parts of a color: the inverses of the diagonal blocks, and their products
+// with the couplings. No two neighbors of a cell are neighbors, so that couplings do not change. One workgroup per part.
+// @import implicit/sweep.wgsl
 
 // By columns.
 var<workgroup> block: array<f32, BLOCK_WORDS>;
 
 @compute @workgroup_size(WORKGROUP_SIZE)
 fn main(@builtin(workgroup_id) workgroup: vec3u, @builtin(local_invocation_index) local: u32) {
-  let firstLevel = links[sizes.partLevels + workgroup.x];
-  let endLevel = links[sizes.partLevels + workgroup.x + 1u];
-  let begin = links[sizes.levelRows + firstLevel];
-  let end = links[sizes.levelRows + endLevel];
+  let begin = firstRowOf(firstLevelOf(workgroup.x));
+  let end = firstRowOf(endLevelOf(workgroup.x));
   for (var position = begin; position < end; position++) {
     let cell = links[sizes.rows + position];
     let shift = shiftOf(cell);
@@ -29,7 +26,7 @@ fn main(@builtin(workgroup_id) workgroup: vec3u, @builtin(local_invocation_index
       inverse[cell * BLOCK_WORDS + i] = block[i];
     }
     for (var w = 0u; w < WIDTH; w++) {
-      if (kindOf(cell, w) != OUTSIDE) {
+      if (neighborOf(cell, w) != NO_CELL) {
         scale(cell, w, local);
       }
     }
@@ -46,8 +43,15 @@ fn eliminate(cell: u32, w: u32, local: u32) {
     let row = i % SIZE;
     let column = i - row;
     var sum = 0.0;
-    for (var k = 0u; k < SIZE; k++) {
-      sum += blocks[coupling + k * SIZE + row] * inverse[scaled + column + k];
+    for (var first = 0u; first < SIZE; first += BATCH) {
+      var terms: array<f32, BATCH>;
+      for (var j = 0u; j < BATCH; j++) {
+        let k = min(first + j, SIZE - 1u);
+        terms[j] = blocks[coupling + k * SIZE + row] * inverse[scaled + column + k];
+      }
+      for (var j = 0u; j < BATCH; j++) {
+        sum += select(0.0, terms[j], first + j < SIZE);
+      }
     }
     block[i] -= sum;
   }
@@ -60,8 +64,15 @@ fn scale(cell: u32, w: u32, local: u32) {
     let row = i % SIZE;
     let column = i - row;
     var sum = 0.0;
-    for (var k = 0u; k < SIZE; k++) {
-      sum += block[k * SIZE + row] * blocks[coupling + column + k];
+    for (var first = 0u; first < SIZE; first += BATCH) {
+      var terms: array<f32, BATCH>;
+      for (var j = 0u; j < BATCH; j++) {
+        let k = min(first + j, SIZE - 1u);
+        terms[j] = block[k * SIZE + row] * blocks[coupling + column + k];
+      }
+      for (var j = 0u; j < BATCH; j++) {
+        sum += select(0.0, terms[j], first + j < SIZE);
+      }
     }
     inverse[coupling + i] = sum;
   }
@@ -85,7 +96,6 @@ fn invert(local: u32) {
         block[k * SIZE + i] *= -pivot;
       }
     }
-    workgroupBarrier();
     if (local == 0u) {
       block[k * SIZE + k] = pivot;
     }

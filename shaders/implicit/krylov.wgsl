@@ -9,24 +9,21 @@ struct Sizes {
   aggregates: u32,
   // Parts of a vector over which inner products are summed separately.
   chunks: u32,
-  // Offsets in `links`: first cell per part, first level per part, first row per level, cells by level, first cell per
-  // aggregate.
-  partCells: u32,
+  // Offsets in `links`: first level per part, first row per level, cells by part and level, first cell per aggregate.
   partLevels: u32,
   levelRows: u32,
   rows: u32,
   aggregateCells: u32,
-  columns: u32,
 }
 
 const NO_CELL = 0xffffffffu;
 
-// Whether a neighbor belongs to another part, or is eliminated before or after the cell.
-const OUTSIDE = 0u;
+// Whether a neighbor is eliminated before or after the cell.
 const LOWER = 1u;
 const UPPER = 2u;
 
-// Per cell: its aggregate, then per neighbor: cell, block of the coupling, block of the transposed coupling, kind.
+// Per cell: its aggregate, then per neighbor: cell, block of the coupling, block of the transposed coupling, and its
+// position in the order of elimination times 4 plus its kind.
 const LINK_WORDS = 1u + 4u * WIDTH;
 // Per cell: shift, measure, and the weights of the functions in means.
 const DATA_WORDS = 2u + MEANS;
@@ -87,7 +84,11 @@ fn transposedOf(cell: u32, w: u32) -> u32 {
 }
 
 fn kindOf(cell: u32, w: u32) -> u32 {
-  return links[cell * LINK_WORDS + 4u + 4u * w];
+  return links[cell * LINK_WORDS + 4u + 4u * w] % 4u;
+}
+
+fn positionOf(cell: u32, w: u32) -> u32 {
+  return links[cell * LINK_WORDS + 4u + 4u * w] / 4u;
 }
 
 fn shiftOf(cell: u32) -> f32 {

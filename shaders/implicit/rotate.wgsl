@@ -55,12 +55,14 @@ fn main(@builtin(local_invocation_index) local: u32) {
   let rhs = krylov.rhs[step];
   krylov.rhs[step] = cosine * rhs;
   krylov.rhs[step + 1u] = -sine * rhs;
-  krylov.residual = abs(sine * rhs);
+  // Vectors too large for their square are a failure, which `max` above hides.
+  let isFinite = (bitcast<u32>(square) & 0x7f800000u) != 0x7f800000u;
+  krylov.residual = select(square, abs(sine * rhs), isFinite);
   krylov.scales[step + 1u] = 1.0 / size;
   krylov.step = step + 1u;
   krylov.input = step + 1u;
   // Not greater, so that NaN ends the iteration.
-  if (!(krylov.residual > krylov.tolerance) || step + 2u >= SLOTS || !(size > 0.0)) {
+  if (!isFinite || !(krylov.residual > krylov.tolerance) || step + 2u >= SLOTS || !(size > 0.0)) {
     krylov.phase = WAITING;
   }
 }

@@ -50,9 +50,7 @@ function steadyGpuFault(
 ): string | null {
   const method = methodNamed(scheme.id);
   if (!method) return null;
-  const isSupported =
-    method.steadyOnGpu === 'all' || (method.steadyOnGpu === 'inviscid' && !system.viscousFlux);
-  if (!isSupported) return t('steadyMethodNeedsCpu', method.title);
+  if (!method.steadyOnGpu) return t('steadyMethodNeedsCpu', method.title);
   const { dimension = 2 } = system;
   // The tangent system has twice as many variables.
   const [count, most] = [system.variables.length, maxGpuVariables / 2];

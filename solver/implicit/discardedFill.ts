@@ -5,11 +5,14 @@ import type { BlockStorage } from '../methods/blocks';
  * always the cell whose elimination neglects the least. It measures couplings by their blocks of means.
  * @param shifts added to the diagonal
  */
-export function discardedFillOrder(coarse: BlockStorage, shifts: Float64Array): Int32Array {
+export const discardedFillOrder = (coarse: BlockStorage, shifts: Float64Array): Int32Array =>
+  orderOfCouplings(coarse, relativeCouplings(coarse, shifts));
+
+/** Does the same for given couplings, see `relativeCouplings`. */
+export function orderOfCouplings(coarse: BlockStorage, couplings: Float64Array): Int32Array {
   const { graph } = coarse;
   const { starts, columns } = graph;
   const count = starts.length - 1;
-  const couplings = relativeCouplings(coarse, shifts);
   const reverse = transposedEntries(coarse);
   const isEliminated = new Uint8Array(count);
   /** Norm of the fill that the elimination of a cell neglects. */
@@ -40,7 +43,7 @@ export function discardedFillOrder(coarse: BlockStorage, shifts: Float64Array): 
 }
 
 /** Returns ‖D⁻¹ J_entry‖ per entry, with the shifted diagonal block D of its row. */
-function relativeCouplings(
+export function relativeCouplings(
   { graph, size, stride, diagonal, couplings }: BlockStorage,
   shifts: Float64Array,
 ): Float64Array {

@@ -32,6 +32,8 @@ export interface LevelCase extends OperatorCase {
 export interface LinearSolver {
   /** Resolves when systems can be solved. @throws Error with one line */
   readonly ready: Promise<unknown>;
+  /** CFL number up to which the precision suffices; omitted if it always does. */
+  readonly mostCfl?: number;
   /**
    * Solves (diag(shift) − ∂R/∂u) x = residual.
    * @param tolerance relative to the norm of the residual, see `residualNorms`

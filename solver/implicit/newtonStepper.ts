@@ -265,7 +265,7 @@ export class NewtonStepper implements Stepper {
     if (this.restored && index >= 0) {
       this.move(index, this.state);
       const [cfl, , lastNorm] = this.restored;
-      this.cfl = cfl;
+      this.cfl = Math.min(cfl, this.greatestCfl);
       this.lastNorm = lastNorm || Infinity;
       return;
     }
@@ -275,7 +275,7 @@ export class NewtonStepper implements Stepper {
     this.move(last, this.state);
     const share = this.lowest.value / this.reference;
     if (share > closeToSteady) this.move(0, this.state);
-    else if (share > 0) this.cfl = firstCfl / share;
+    else if (share > 0) this.cfl = Math.min(firstCfl / share, this.greatestCfl);
   }
 
   /** Continues at another degree from a state of the case's degree, or of a lower one raised to it. */
@@ -292,7 +292,8 @@ export class NewtonStepper implements Stepper {
     this.reference = total(level.norms(this.residual)) || 1;
     level.residual(this.current, this.residual);
     this.lastNorm = Infinity;
-    this.greatestCfl = mostCfl;
+    this.greatestCfl = level.linear.mostCfl ?? mostCfl;
+    this.cfl = Math.min(this.cfl, this.greatestCfl);
     this.lowest.restart(total(level.norms(this.residual)));
   }
 

@@ -181,8 +181,8 @@ export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> 
   modesPerCell(options: z.output<Schema>, dimension: Dimension, cells: MeshCells): number;
   /** Whether runs start from derivatives of the initial state, which a case may specify; false if omitted. */
   beginsWithDerivatives?(options: z.output<Schema>): boolean;
-  /** Fluxes for which Newton's method uses the GPU; omitted if it never does. See `Discretization.createDeviceResidual`. */
-  readonly steadyOnGpu?: 'all' | 'inviscid';
+  /** Whether Newton's method uses the GPU; omitted if not. See `Discretization.createDeviceResidual`. */
+  readonly steadyOnGpu?: boolean;
   /** Returns why steady solvers do not support options; null if they do. Omitted if they do not support the method. */
   steadyFault?(options: z.output<Schema>): string | null;
   /** Whether Δt is controlled by the error estimate of steps; false if omitted. */

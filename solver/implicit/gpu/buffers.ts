@@ -2,7 +2,7 @@ import { bufferUsage, createBuffer } from '../../gpu/buffers';
 import { createGroup } from '../../gpu/pipeline';
 import type { CellGraph } from '../../methods/blocks';
 import type { ImplicitKernels } from './kernels';
-import { mostLinkWords, type Partition } from './partition';
+import { mostLinkWords } from './partition';
 import type { KernelShape } from './shaders';
 
 /** Words of `Krylov` before the arrays, and its arrays of one number per vector before the matrix. */
@@ -12,7 +12,8 @@ export const [headerWords, slotArrays] = [5, 6];
 export interface SystemSize {
   readonly graph: CellGraph;
   readonly cellCount: number;
-  readonly partition: Partition;
+  /** First cell of each aggregate, then the end. */
+  readonly aggregates: Int32Array;
   readonly shape: KernelShape;
 }
 
@@ -23,8 +24,8 @@ export const unknownsOf = ({
 }: Pick<KernelShape, 'variableCount' | 'functionCount'>): number => variableCount * functionCount;
 
 /** Number of unknowns of the system for constants in aggregates. */
-export const constantCount = ({ partition, shape }: SystemSize): number =>
-  (partition.aggregates.length - 1) * shape.variableCount;
+export const constantCount = ({ aggregates, shape }: SystemSize): number =>
+  (aggregates.length - 1) * shape.variableCount;
 
 /** Number of chunks of inner products. */
 export const chunkCount = ({ cellCount, shape }: SystemSize): number =>
@@ -57,7 +58,7 @@ export class SystemBuffers {
   private readonly all: GPUBuffer[] = [];
 
   constructor(device: GPUDevice, kernels: ImplicitKernels, system: SystemSize) {
-    const { graph, cellCount, partition, shape } = system;
+    const { graph, cellCount, aggregates, shape } = system;
     const { storage, uniform, copySource } = bufferUsage;
     const make = (label: string, usage: number, words: number): GPUBuffer => {
       const buffer = createBuffer(device, `implicit ${label}`, usage, 4 * words);
@@ -69,7 +70,7 @@ export class SystemBuffers {
     const blockCount = cellCount + graph.columns.length;
     const constants = constantCount(system);
     this.state = make('state', storage, length);
-    this.links = make('links', storage, mostLinkWords(graph, partition));
+    this.links = make('links', storage, mostLinkWords(graph, aggregates));
     this.sizes = make('sizes', uniform, 12);
     this.blocks = make('blocks', storage, size ** 2 * blockCount);
     const inverses = make('inverse', storage, size ** 2 * blockCount);
@@ -99,7 +100,7 @@ export class SystemBuffers {
       matrix: group(matrixLayout, only(kernels.bindings.matrix)),
       newMatrix: group(one.write, [matrices[0]]),
       meanBlocks: group(one.write, [this.meanBlocks]),
-      inverse: group(one.read, [matrices[(partition.aggregates.length - 1) % 2]]),
+      inverse: group(one.read, [matrices[(aggregates.length - 1) % 2]]),
       elimination: [group(both, matrices), group(both, [matrices[1], matrices[0]])],
     };
   }

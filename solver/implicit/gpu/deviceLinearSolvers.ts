@@ -3,8 +3,11 @@ import type { GpuAdapter } from '../../stepping/types';
 import type { OperatorCase } from '../jacobianProduct';
 import { graphOf, type LevelCase, type LinearSolver } from '../level';
 import { cellMeasures } from '../residualNorm';
-import { DeviceLinearSolver, type Elimination } from './linearSolver';
+import { DeviceLinearSolver } from './linearSolver';
 import { t } from '../../text/t';
+
+/** CFL number up to which the matrix is regular in single precision: its condition number grows with it. */
+const mostCfl = 1e6;
 
 /** Returns a function that creates the solvers of a case on a device. */
 export function deviceLinearSolvers(
@@ -12,7 +15,6 @@ export function deviceLinearSolvers(
   given: OperatorCase,
 ): (level: LevelCase) => LinearSolver {
   const graph = graphOf(given);
-  const elimination: Elimination = { order: null };
   return ({ method, options, mesh, physics, discretization }) => {
     const stop = { endTime: null, steadyTolerance: null };
     const { space, variableCount } = discretization;
@@ -21,7 +23,6 @@ export function deviceLinearSolvers(
       graph,
       space,
       variableCount,
-      elimination,
       measures: cellMeasures(discretization),
       createTangents(on, copies) {
         const residual = tangents.createDeviceResidual(on, adapter, copies);
@@ -33,6 +34,7 @@ export function deviceLinearSolvers(
     created.catch(() => undefined);
     return {
       ready: created,
+      mostCfl,
       solve: async (...system) => (await created).solve(...system),
       dispose() {
         created.then(

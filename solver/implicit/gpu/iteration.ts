@@ -9,6 +9,7 @@ import {
   type SystemSize,
 } from './buffers';
 import type { ImplicitKernels } from './kernels';
+import type { Sweeps } from './sweeps';
 
 /** Encodes the iterations of GMRES on a device. */
 export class KrylovIteration {
@@ -23,6 +24,7 @@ export class KrylovIteration {
     private readonly system: SystemSize,
     private readonly buffers: SystemBuffers,
     private readonly product: DeviceResidual | null,
+    private readonly sweeps: Sweeps,
   ) {
     this.length = system.cellCount * unknownsOf(system.shape);
     const { one, both } = kernels;
@@ -70,9 +72,14 @@ export class KrylovIteration {
     pass.setPipeline(pipelines.solve_means);
     pass.dispatchWorkgroups(Math.ceil(constants / 4));
     pass.setBindGroup(0, groups.vectors);
+    const { cellCount, shape } = this.system;
+    const cellsPerGroup = Math.max(1, Math.floor(shape.workgroupSize / unknownsOf(shape)));
+    const { x, y } = foldWorkgroups(Math.ceil(cellCount / cellsPerGroup));
     pass.setPipeline(pipelines.precondition);
-    const { x, y } = foldWorkgroups(this.system.partition.parts.length - 1);
     pass.dispatchWorkgroups(x, y);
+    pass.setPipeline(pipelines.substitute);
+    this.sweeps.encodeSolution(pass);
+    this.overItems(pass, pipelines.add_constants, this.length);
   }
 
   private encodeProduct(pass: ComputePass): void {

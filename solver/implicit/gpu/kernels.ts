@@ -8,19 +8,21 @@ const read = 'read-only-storage';
 const ofVectors = [
   'mean_products',
   'precondition',
+  'add_constants',
   'apply',
   'inner_products',
   'orthogonalize',
   'rotate',
   'back_substitute',
   'combine',
-  'factor',
 ] as const;
+const ofSweeps = ['factor', 'substitute'] as const;
 const ofMatrices = ['mean_matrix', 'mean_blocks'] as const;
 const ofAssembly = ['seed_tangents', 'gather_blocks'] as const;
 
 type Kernel =
   | (typeof ofVectors)[number]
+  | (typeof ofSweeps)[number]
   | (typeof ofMatrices)[number]
   | (typeof ofAssembly)[number]
   | 'solve_means'
@@ -56,6 +58,8 @@ export interface ImplicitKernels {
   /** Layouts of group 1: one buffer, or one to read and one to write. */
   readonly one: { readonly read: GPUBindGroupLayout; readonly write: GPUBindGroupLayout };
   readonly both: GPUBindGroupLayout;
+  /** Layout of group 1 with a uniform buffer. */
+  readonly sweep: GPUBindGroupLayout;
   readonly pipelines: Readonly<Record<Kernel, GPUComputePipeline>>;
 }
 
@@ -75,6 +79,7 @@ export async function compileImplicit(
   const assembly = create('assembly', ['uniform', read, read, 'storage', read, 'storage']);
   const one = { read: create('one', [read]), write: create('written', ['storage']) };
   const both = create('both', [read, 'storage']);
+  const sweep = create('sweep', ['uniform']);
   const library = implicitLibrary(shape);
   // Products need one state only.
   const ofProducts = implicitLibrary({ ...shape, copies: 1 });
@@ -89,6 +94,7 @@ export async function compileImplicit(
   };
   const compiled = await Promise.all([
     ...ofVectors.map((name) => compile(name, [layout])),
+    ...ofSweeps.map((name) => compile(name, [layout, sweep])),
     ...ofMatrices.map((name) => compile(name, [matrixLayout, one.write])),
     ...ofAssembly.map((name) => compile(name, [assembly])),
     compile('solve_means', [meansLayout, one.read]),
@@ -106,6 +112,7 @@ export async function compileImplicit(
     assembly,
     one,
     both,
+    sweep,
     pipelines,
   };
 }

@@ -5,7 +5,7 @@ import type { BlockStorage, CellGraph } from '../../methods/blocks';
 import type { DeviceResidual } from '../../methods/types';
 import type { CellSpace } from '../../space/cellSpace';
 import { allocate } from '../../stepping/gpu/allocate';
-import { discardedFillOrder } from '../discardedFill';
+import { orderOfCouplings, relativeCouplings } from '../discardedFill';
 import type { GmresResult } from '../gmres';
 import { coefficientsOfOne } from '../meanMatrix';
 import {
@@ -20,7 +20,15 @@ import {
 import { KrylovIteration } from './iteration';
 import { DeviceJacobian } from './jacobian';
 import { compileImplicit, type ImplicitKernels } from './kernels';
-import { packLinks, partitionCells, widthOf } from './partition';
+import {
+  aggregatesOf,
+  cellsPerPart,
+  packLinks,
+  partitionCells,
+  widthOf,
+  type Partition,
+} from './partition';
+import { Sweeps } from './sweeps';
 import { t } from '../../text/t';
 
 /** Invocations per workgroup, coefficients per chunk of inner products, and the most vectors of the basis. */
@@ -43,10 +51,10 @@ const asSlow = 1.3;
 /** Iterations of a batch: those of the last solution times a factor, and some more. */
 const [batchFactor, moreIterations] = [1.3, 8];
 
-/** The order in which cells are eliminated, which the degrees of a case share. */
-export interface Elimination {
-  /** null before the first solution. */
-  order: Int32Array | null;
+/** Parts of the factorization, and the order in which cells are eliminated in them. */
+interface Elimination {
+  readonly partition: Partition;
+  readonly order: Int32Array;
 }
 
 /** What a solver needs of a case at one degree. */
@@ -56,19 +64,18 @@ export interface DeviceSystem {
   readonly variableCount: number;
   /** Area or volume per cell. */
   readonly measures: Float64Array;
-  readonly elimination: Elimination;
   /** Creates the residual of the tangent system. @throws Error with one line */
   createTangents(device: GPUDevice, copies: number): Promise<DeviceResidual>;
 }
 
 /**
  * Solves (diag(shift) − J) x = b on a device in f32: GMRES without restarts, preconditioned from the right by constants
- * in aggregates of cells and block ILU(0) within parts of cells. Nothing is read back between the iterations of a batch.
+ * in aggregates of cells and block ILU(0), which eliminates parts of cells by color. Nothing is read back between the iterations of a batch.
  */
 export class DeviceLinearSolver {
-  /** The order in use. */
-  private order: Int32Array;
-  private readonly elimination: Elimination;
+  /** null before the first solution. */
+  private elimination: Elimination | null = null;
+  private readonly sweeps: Sweeps;
   private readonly buffers: SystemBuffers;
   private readonly ring: ReadBackRing;
   private readonly meansRing: ReadBackRing;
@@ -116,10 +123,12 @@ export class DeviceLinearSolver {
       workgroupSize,
       buffers,
     );
-    this.iteration = new KrylovIteration(device, kernels, size, buffers, product);
-    this.elimination = system.elimination;
-    this.order = Int32Array.from({ length: cellCount }, (_, cell) => cell);
-    this.writeLinks();
+    this.sweeps = new Sweeps(device, kernels);
+    this.iteration = new KrylovIteration(device, kernels, size, buffers, product, this.sweeps);
+    // The couplings of cells; the order does not matter yet.
+    const order = Int32Array.from({ length: cellCount }, (_, cell) => cell);
+    const equal = new Float64Array(graph.columns.length).fill(1);
+    this.writeLinks({ partition: partitionCells(graph, equal), order });
   }
 
   /** Compiles the kernels and creates the buffers. @throws Error with one line */
@@ -135,7 +144,6 @@ export class DeviceLinearSolver {
     if (unknowns ** 2 > room || largest > available) {
       throw new Error(t('implicitBlocksBeyondDevice', Math.ceil(largest / 2 ** 20)));
     }
-    const largestPart = Math.min(64, Math.floor((room - 16) / (2 * unknowns)));
     const most = Math.floor(mostCopied / (cellCount * unknowns));
     const copies = Math.max(1, Math.min(unknowns, most));
     const tangents = await system.createTangents(device, copies);
@@ -147,7 +155,7 @@ export class DeviceLinearSolver {
       functionCount,
       cellCount,
       width: widthOf(graph),
-      largestPart,
+      largestPart: cellsPerPart,
       meanCount: meanCount(space),
       ones: Array.from(ones.subarray(0, ones.findLastIndex((value) => value !== 0) + 1)),
       workgroupSize,
@@ -157,8 +165,7 @@ export class DeviceLinearSolver {
       layout: tangents.layout,
     };
     const kernels = await compileImplicit(device, shape);
-    const partition = partitionCells(cellCount, largestPart);
-    const size = { graph, cellCount, partition, shape };
+    const size = { graph, cellCount, aggregates: aggregatesOf(cellCount), shape };
     const vectors = 4 * (shape.slots + 1) * cellCount * unknowns;
     return allocate(
       device,
@@ -203,6 +210,7 @@ export class DeviceLinearSolver {
   dispose(): void {
     this.jacobian.destroy();
     this.product?.destroy();
+    this.sweeps.destroy();
     this.ring.destroy();
     this.meansRing.destroy();
     this.buffers.destroy();
@@ -244,22 +252,20 @@ export class DeviceLinearSolver {
   private async prepare(shifts: Float64Array): Promise<void> {
     const isFirst = this.solutions === 0;
     this.submit((pass) => this.jacobian.encode(pass));
-    const { elimination } = this;
-    if (!elimination.order || this.isSlow(slowOrder, this.orderPace)) {
-      elimination.order = discardedFillOrder(await this.readMeans(), shifts);
+    if (!this.elimination || this.isSlow(slowOrder, this.orderPace)) {
+      const means = await this.readMeans();
+      const couplings = relativeCouplings(means, shifts);
+      const partition = partitionCells(means.graph, couplings);
+      this.elimination = { partition, order: orderOfCouplings(means, couplings) };
+      this.writeLinks(this.elimination);
       this.orderPace = null;
-    }
-    if (this.order !== elimination.order) {
-      this.order = elimination.order;
-      this.writeLinks();
     }
     const withMeans = isFirst || this.isSlow(slowMeans, this.meansPace);
     if (withMeans) this.meansPace = null;
     this.submit((pass) => {
       pass.setBindGroup(0, this.buffers.groups.vectors);
       pass.setPipeline(this.kernels.pipelines.factor);
-      const { x, y } = foldWorkgroups(this.size.partition.parts.length - 1);
-      pass.dispatchWorkgroups(x, y);
+      this.sweeps.encodeFactors(pass);
       if (withMeans) this.encodeMeans(pass);
     });
   }
@@ -296,7 +302,7 @@ export class DeviceLinearSolver {
   private encodeMeans(pass: ComputePass): void {
     const { pipelines } = this.kernels;
     const { groups } = this.buffers;
-    const aggregates = this.size.partition.aggregates.length - 1;
+    const aggregates = this.size.aggregates.length - 1;
     pass.setBindGroup(0, groups.matrix);
     pass.setBindGroup(1, groups.newMatrix);
     pass.setPipeline(pipelines.mean_matrix);
@@ -340,17 +346,18 @@ export class DeviceLinearSolver {
     this.device.queue.submit([encoder.finish()]);
   }
 
-  private writeLinks(): void {
-    const { graph, cellCount, partition } = this.size;
-    const links = packLinks(graph, partition, this.order);
+  private writeLinks({ partition, order }: Elimination): void {
+    const { graph, cellCount, aggregates } = this.size;
+    const links = packLinks(graph, partition, aggregates, order);
+    this.sweeps.plan(links.colorParts);
     this.device.queue.writeBuffer(this.buffers.links, 0, links.words);
-    const { partCells, partLevels, levelRows, rows, aggregateCells } = links;
+    const { partLevels, levelRows, rows, aggregateCells } = links;
     const numbers = [
       cellCount,
       this.length,
-      partition.aggregates.length - 1,
+      aggregates.length - 1,
       chunkCount(this.size),
-      ...[partCells, partLevels, levelRows, rows, aggregateCells],
+      ...[partLevels, levelRows, rows, aggregateCells],
     ];
     this.device.queue.writeBuffer(this.buffers.sizes, 0, Uint32Array.from(numbers));
   }

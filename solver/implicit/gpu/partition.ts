@@ -1,41 +1,111 @@
 import { entryOf, type CellGraph } from '../../methods/blocks';
 
-/** Cells per part of the factorization, and per aggregate of the system for constants. */
-const [cellsPerPart, cellsPerAggregate] = [64, 8];
+/** Most cells per part of the factorization, and cells per aggregate of the system for constants. */
+export const cellsPerPart = 32;
+const cellsPerAggregate = 8;
 
 /** Largest number of aggregates. */
 const mostAggregates = 400;
 
-/** Consecutive cells in parts, and parts in aggregates. Cells are ordered along a curve that fills the domain. */
+/** Parts of the factorization: cells that are coupled strongly, such as those across a boundary layer. */
 export interface Partition {
-  /** First cell of each part, then the end. */
+  /** Part of each cell. */
   readonly parts: Int32Array;
-  /** First cell of each aggregate, then the end. */
-  readonly aggregates: Int32Array;
+  /** Color of each part, ascending: no two neighboring parts have the same color. */
+  readonly colors: Int32Array;
 }
 
-/** @param largestPart number of cells that fit the memory of a workgroup */
-export function partitionCells(cellCount: number, largestPart: number): Partition {
-  const ranges = (count: number): Int32Array =>
-    Int32Array.from({ length: count + 1 }, (_, i) => Math.floor((i * cellCount) / count));
+/**
+ * Grows parts from cells, adding the neighbor that is coupled the most to the part.
+ * @param couplings strength per entry of the graph
+ */
+export function partitionCells(
+  graph: CellGraph,
+  couplings: Float64Array,
+  most = cellsPerPart,
+): Partition {
+  const { starts, columns } = graph;
+  const cellCount = starts.length - 1;
+  const found = new Int32Array(cellCount).fill(-1);
+  /** Cells next to finished parts, the last ones first: parts start there, so that few small ones remain. */
+  const waiting: number[] = [];
+  let count = 0;
+  let next = 0;
+  const seed = (): number => {
+    for (let cell = waiting.pop(); cell !== undefined; cell = waiting.pop()) {
+      if (found[cell] < 0) return cell;
+    }
+    while (next < cellCount && found[next] >= 0) next++;
+    return next;
+  };
+  for (let first = seed(); first < cellCount; first = seed()) {
+    const gains = new Map<number, number>();
+    const add = (cell: number): void => {
+      found[cell] = count;
+      gains.delete(cell);
+      for (let e = starts[cell]; e < starts[cell + 1]; e++) {
+        const other = columns[e];
+        if (found[other] >= 0) continue;
+        const strength = couplings[e] + couplings[entryOf(graph, other, cell)];
+        gains.set(other, (gains.get(other) ?? 0) + strength);
+      }
+    };
+    add(first);
+    for (let size = 1; size < most && gains.size > 0; size++) {
+      const [[start]] = gains;
+      let best = start;
+      for (const [cell, gain] of gains) if (gain > gains.get(best)!) best = cell;
+      add(best);
+    }
+    waiting.push(...[...gains.keys()].reverse());
+    count++;
+  }
+  return byColor(graph, found, count);
+}
+
+/** Numbers parts by color. */
+function byColor({ starts, columns }: CellGraph, parts: Int32Array, count: number): Partition {
+  const neighbors = Array.from({ length: count }, () => new Set<number>());
+  parts.forEach((part, cell) => {
+    for (let e = starts[cell]; e < starts[cell + 1]; e++) neighbors[part].add(parts[columns[e]]);
+  });
+  const colors = new Int32Array(count).fill(-1);
+  neighbors.forEach((own, part) => {
+    const taken = new Set(Array.from(own, (other) => colors[other]));
+    let color = 0;
+    while (taken.has(color)) color++;
+    colors[part] = color;
+  });
+  const order = Int32Array.from(colors, (_, part) => part).sort(
+    (a, b) => colors[a] - colors[b] || a - b,
+  );
+  const numbers = new Int32Array(count);
+  order.forEach((part, number) => (numbers[part] = number));
   return {
-    parts: ranges(Math.ceil(cellCount / Math.min(cellsPerPart, largestPart))),
-    aggregates: ranges(Math.min(mostAggregates, Math.ceil(cellCount / cellsPerAggregate))),
+    parts: parts.map((part) => numbers[part]),
+    colors: order.map((part) => colors[part]),
   };
 }
 
-/** Neighbor in another part, eliminated before the cell, eliminated after it: see shaders/implicit/krylov.wgsl. */
-const [outside, lower, upper] = [0, 1, 2];
+/** Returns the first cell of each aggregate, then the end. Cells are numbered along a curve that fills the domain. */
+export function aggregatesOf(cellCount: number): Int32Array {
+  const count = Math.min(mostAggregates, Math.ceil(cellCount / cellsPerAggregate));
+  return Int32Array.from({ length: count + 1 }, (_, i) => Math.floor((i * cellCount) / count));
+}
+
+/** Neighbor eliminated before the cell, eliminated after it: see shaders/implicit/krylov.wgsl. */
+const [lower, upper] = [1, 2];
 const noCell = 0xffffffff;
 
 /** Contents of the buffer `links` of shaders/implicit/krylov.wgsl, and the offsets of its tables. */
 export interface Links {
   readonly words: Uint32Array<ArrayBuffer>;
-  readonly partCells: number;
   readonly partLevels: number;
   readonly levelRows: number;
   readonly rows: number;
   readonly aggregateCells: number;
+  /** First part of each color, then the end. */
+  readonly colorParts: readonly number[];
 }
 
 /** Returns the largest number of neighbors of a cell. */
@@ -43,42 +113,54 @@ export const widthOf = ({ starts }: CellGraph): number =>
   starts.reduce((most, start, i) => Math.max(most, i === 0 ? 0 : start - starts[i - 1]), 1);
 
 /**
- * Packs the couplings of cells, and the levels of the elimination in an order: cells of a level are not neighbors.
+ * Packs the couplings of cells, and the levels of the elimination: parts by color, cells within parts in an order. Cells
+ * of a level are not neighbors.
  * @param order all cells; only the order within parts counts
  */
-export function packLinks(graph: CellGraph, partition: Partition, order: Int32Array): Links {
+export function packLinks(
+  graph: CellGraph,
+  { parts, colors }: Partition,
+  aggregates: Int32Array,
+  order: Int32Array,
+): Links {
   const { starts, columns } = graph;
-  const { parts, aggregates } = partition;
   const cellCount = order.length;
   const width = widthOf(graph);
   const record = 1 + 4 * width;
-  const partOf = indexOf(parts, cellCount);
-  const aggregateOf = indexOf(aggregates, cellCount);
+  const aggregateOf = new Int32Array(cellCount);
+  for (let i = 0; i + 1 < aggregates.length; i++) {
+    aggregateOf.fill(i, aggregates[i], aggregates[i + 1]);
+  }
   const ranks = new Int32Array(cellCount);
   order.forEach((cell, rank) => (ranks[cell] = rank));
+  // Neighbors in other parts have other colors, and parts are numbered by color.
   const isBefore = (other: number, cell: number): boolean =>
-    partOf[other] === partOf[cell] && ranks[other] < ranks[cell];
+    (parts[other] - parts[cell] || ranks[other] - ranks[cell]) < 0;
   const levels = new Int32Array(cellCount);
   for (const cell of order) {
     for (let e = starts[cell]; e < starts[cell + 1]; e++) {
-      if (isBefore(columns[e], cell)) levels[cell] = Math.max(levels[cell], levels[columns[e]] + 1);
+      const other = columns[e];
+      if (parts[other] !== parts[cell] || !isBefore(other, cell)) continue;
+      levels[cell] = Math.max(levels[cell], levels[other] + 1);
     }
   }
   const rows = Int32Array.from({ length: cellCount }, (_, cell) => cell).sort(
-    (a, b) => partOf[a] - partOf[b] || levels[a] - levels[b] || a - b,
+    (a, b) => parts[a] - parts[b] || levels[a] - levels[b] || a - b,
   );
+  const positions = new Uint32Array(cellCount);
+  rows.forEach((cell, position) => (positions[cell] = position));
   const partLevels: number[] = [0];
   const levelRows: number[] = [];
   rows.forEach((cell, position) => {
     const before = position === 0 ? -1 : rows[position - 1];
-    if (before >= 0 && partOf[before] === partOf[cell] && levels[before] === levels[cell]) return;
-    if (before >= 0 && partOf[before] !== partOf[cell]) partLevels.push(levelRows.length);
+    if (before >= 0 && parts[before] === parts[cell] && levels[before] === levels[cell]) return;
+    if (before >= 0 && parts[before] !== parts[cell]) partLevels.push(levelRows.length);
     levelRows.push(position);
   });
   partLevels.push(levelRows.length);
   levelRows.push(cellCount);
 
-  const tables = [parts, partLevels, levelRows, rows, aggregates];
+  const tables = [partLevels, levelRows, rows, aggregates];
   const offsets: number[] = [];
   let end = record * cellCount;
   for (const { length } of tables) {
@@ -93,35 +175,33 @@ export function packLinks(graph: CellGraph, partition: Partition, order: Int32Ar
       const at = record * cell + 1 + 4 * w;
       const entry = starts[cell] + w;
       if (entry >= starts[cell + 1]) {
-        words.set([noCell, 0, 0, outside], at);
+        words.set([noCell, 0, 0, 0], at);
         continue;
       }
       const other = columns[entry];
-      const kind = partOf[other] !== partOf[cell] ? outside : isBefore(other, cell) ? lower : upper;
       const transposed = cellCount + entryOf(graph, other, cell);
-      words.set([other, cellCount + entry, transposed, kind], at);
+      const kind = isBefore(other, cell) ? lower : upper;
+      words.set([other, cellCount + entry, transposed, 4 * positions[other] + kind], at);
     }
   }
-  const [partCells, partLevelsAt, levelRowsAt, rowsAt, aggregateCells] = offsets;
+  const colorParts = [0];
+  colors.forEach((color, part) => {
+    if (part > 0 && color !== colors[part - 1]) colorParts.push(part);
+  });
+  colorParts.push(colors.length);
+  const [partLevelsAt, levelRowsAt, rowsAt, aggregateCells] = offsets;
   return {
     words,
-    partCells,
     partLevels: partLevelsAt,
     levelRows: levelRowsAt,
     rows: rowsAt,
     aggregateCells,
+    colorParts,
   };
 }
 
-/** Returns the index of the range that holds each cell. */
-function indexOf(firsts: Int32Array, cellCount: number): Int32Array {
-  const indices = new Int32Array(cellCount);
-  for (let i = 0; i + 1 < firsts.length; i++) indices.fill(i, firsts[i], firsts[i + 1]);
-  return indices;
-}
-
-/** Returns the most words that `packLinks` needs for any order. */
-export const mostLinkWords = (graph: CellGraph, { parts, aggregates }: Partition): number => {
+/** Returns the most words that `packLinks` needs for any partition and order. */
+export const mostLinkWords = (graph: CellGraph, aggregates: Int32Array): number => {
   const cellCount = graph.starts.length - 1;
-  return (4 + 4 * widthOf(graph)) * cellCount + 2 * parts.length + aggregates.length + 1;
+  return (4 + 4 * widthOf(graph)) * cellCount + aggregates.length + 2;
 };

@@ -1,7 +1,9 @@
+import addConstantsSource from '../../../shaders/implicit/add_constants.wgsl?raw';
 import applySource from '../../../shaders/implicit/apply.wgsl?raw';
 import applyProductSource from '../../../shaders/implicit/apply_product.wgsl?raw';
 import backSubstituteSource from '../../../shaders/implicit/back_substitute.wgsl?raw';
 import combineSource from '../../../shaders/implicit/combine.wgsl?raw';
+import constantsSource from '../../../shaders/implicit/constants.wgsl?raw';
 import factorSource from '../../../shaders/implicit/factor.wgsl?raw';
 import gatherBlocksSource from '../../../shaders/implicit/gather_blocks.wgsl?raw';
 import innerProductsSource from '../../../shaders/implicit/inner_products.wgsl?raw';
@@ -18,6 +20,8 @@ import rotateSource from '../../../shaders/implicit/rotate.wgsl?raw';
 import seedProductSource from '../../../shaders/implicit/seed_product.wgsl?raw';
 import seedTangentsSource from '../../../shaders/implicit/seed_tangents.wgsl?raw';
 import solveMeansSource from '../../../shaders/implicit/solve_means.wgsl?raw';
+import substituteSource from '../../../shaders/implicit/substitute.wgsl?raw';
+import sweepSource from '../../../shaders/implicit/sweep.wgsl?raw';
 import tangentsSource from '../../../shaders/implicit/tangents.wgsl?raw';
 import dispatchSource from '../../../shaders/numeric/dispatch.wgsl?raw';
 import type { ShaderLibrary } from '../../gpu/linker';
@@ -26,10 +30,12 @@ import type { StateLayout } from '../../stepping/deviceStepper';
 import { elementColumns, paddedPoints } from '../../stepping/gpu/elementLayout';
 
 const files: ShaderLibrary = {
+  'implicit/add_constants.wgsl': addConstantsSource,
   'implicit/apply.wgsl': applySource,
   'implicit/apply_product.wgsl': applyProductSource,
   'implicit/back_substitute.wgsl': backSubstituteSource,
   'implicit/combine.wgsl': combineSource,
+  'implicit/constants.wgsl': constantsSource,
   'implicit/factor.wgsl': factorSource,
   'implicit/gather_blocks.wgsl': gatherBlocksSource,
   'implicit/inner_products.wgsl': innerProductsSource,
@@ -46,6 +52,8 @@ const files: ShaderLibrary = {
   'implicit/seed_product.wgsl': seedProductSource,
   'implicit/seed_tangents.wgsl': seedTangentsSource,
   'implicit/solve_means.wgsl': solveMeansSource,
+  'implicit/substitute.wgsl': substituteSource,
+  'implicit/sweep.wgsl': sweepSource,
   'implicit/tangents.wgsl': tangentsSource,
   'numeric/dispatch.wgsl': dispatchSource,
 };

@@ -76,8 +76,7 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
     artificialViscosity: options.artificialViscosity && order > 0,
   }),
   modesPerCell: ({ order }, dimension) => (order + 1) ** dimension,
-  // Viscous boundary layers need a stronger preconditioner than that of the GPU.
-  steadyOnGpu: 'inviscid',
+  steadyOnGpu: true,
   steadyFault: ({ shockCapturing }) => (shockCapturing ? t('steadyShockCapturing') : null),
   followsError: ({ integrator }) => timeIntegrators[integrator].form === 'embedded',
   remedies: ({ shockCapturing, positivity, order }, positive) => [

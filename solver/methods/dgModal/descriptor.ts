@@ -75,7 +75,7 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
     artificialViscosity: options.artificialViscosity && order > 0,
   }),
   modesPerCell: ({ order }) => modeCount(order),
-  steadyOnGpu: 'all',
+  steadyOnGpu: true,
   steadyFault({ limiter, localOrder }) {
     if (localOrder !== undefined) return t('steadyLocalOrder');
     return limiter === 'none' ? null : t('steadyLimiter', limiter);
