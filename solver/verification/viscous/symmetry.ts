@@ -42,7 +42,8 @@ export const slipOnQuadrilaterals = (): Check[] =>
       scheme: { id: 'cpr', ...thesisForm, order: 3, numericalFlux: 'hllc' },
       sizes: [4, 8],
       degree: 3,
-      atLeast: 3.5,
+      // Round-off of single precision adds 1.8e-6 to the error.
+      atLeast: 3.4,
       mesh: (size) => bentBox({ counts: [size, size], order: 2, bend }),
       cost: () => (angle === 0 ? 'full' : 'default'),
     });
