@@ -19,11 +19,13 @@ export interface SizeArguments {
   readonly quads?: boolean | undefined;
   readonly order?: string | undefined;
   readonly volume?: boolean | undefined;
+  readonly around?: string | undefined;
 }
 
 /** @throws CliError for invalid numbers or reversed bounds */
 export function readSizes(words: SizeArguments): MeshSizes {
   const { size, factor, min, max, quads, order, volume } = words;
+  const around = positiveNumber('--around', words.around);
   const both = positiveNumber('--size', size);
   const least = positiveNumber('--min', min) ?? both;
   const most = positiveNumber('--max', max) ?? both;
@@ -37,6 +39,7 @@ export function readSizes(words: SizeArguments): MeshSizes {
     ...(quads && { quadrangles: true }),
     ...(order !== undefined && { order: readOrder(order) }),
     ...(volume && { volume }),
+    ...(around !== null && { around }),
   };
 }
 

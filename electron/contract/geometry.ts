@@ -3,10 +3,20 @@ import { inclusionsOf } from './geoScript/inclusions';
 import { tokensOf } from './geoScript/tokens';
 
 /** Extensions of geometries that Gmsh can mesh, in lower case. */
-export const geometryEndings: readonly string[] = ['.geo', '.step', '.stp', '.brep'];
+export const geometryEndings: readonly string[] = [
+  '.geo',
+  '.step',
+  '.stp',
+  '.brep',
+  '.stl',
+  '.obj',
+];
 
 export const isGeometryName = (name: string): boolean =>
   geometryEndings.some((ending) => name.toLowerCase().endsWith(ending));
+
+/** Whether it is a surface of triangles, whose inside or surroundings are meshed. */
+export const isSurfaceName = (name: string): boolean => /\.(stl|obj)$/i.test(name);
 
 /** Whether it is a script, which Gmsh executes, rather than a shape, which it reads. */
 export const isScriptName = (name: string): boolean => name.toLowerCase().endsWith('.geo');
@@ -31,6 +41,11 @@ export const meshSizesSchema = z.strictObject({
   order: z.number().int().min(1).max(5).optional(),
   /** Whether to mesh the volume instead of surfaces; hexahedra where the geometry is recombined. */
   volume: z.boolean().optional(),
+  /**
+   * Distance of the far field from a surface of triangles, over the diagonal of its box, to mesh the gas around it;
+   * without, its inside is meshed.
+   */
+  around: z.number().min(0.1).max(1000).optional(),
 });
 export type MeshSizes = z.infer<typeof meshSizesSchema>;
 

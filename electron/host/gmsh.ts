@@ -2,13 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { lstat, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join, sep } from 'node:path';
-import { geometryEndings, type MeshSizes } from '../contract/geometry';
+import { geometryEndings, isSurfaceName, type MeshSizes } from '../contract/geometry';
 import { writeFileAtomically } from './durableFiles';
 import { errorCode, UserError } from './failure';
 import { copyGeometryFiles } from './geometryScratch';
 import { ifExists, statIfExists } from './projectFolder';
 import { regularFileParts } from './regularFile';
 import { describeSandbox, findSandbox, type Sandbox } from './sandbox';
+import { copySurface, nameParts, sizesBeyond } from './surfaceGeometry';
 import { t } from '../text/t';
 
 /** Meshes geometries with an installed Gmsh. */
@@ -45,7 +46,8 @@ export const describeGmshSandbox = (): Promise<string> =>
   inScratch(async (scratch) => describeSandbox(await findGmshSandbox(scratch)));
 
 /**
- * Meshes a geometry with triangles, recombined quadrilaterals or hexahedra of a volume, straight or curved.
+ * Meshes a geometry with triangles, recombined quadrilaterals or hexahedra of a volume, straight or curved; surfaces of
+ * triangles with tetrahedra inside or around them.
  * Scripts are checked first, and Gmsh works on copies in a separate folder.
  * @throws UserError if Gmsh or the file is missing, a script is rejected, Gmsh fails, or it was canceled
  */
@@ -56,13 +58,18 @@ export async function runGmsh(options: MeshingOptions): Promise<void> {
   await inScratch(async (scratch) => {
     const folder = join(scratch, 'geometry');
     await mkdir(folder);
-    const laidOut = await copyGeometryFiles(geometry, folder);
-    const sandbox = await findGmshSandbox(scratch);
-    const work = { scratch, geometry: laidOut, shown, sizes, sandbox, onLine, signal };
+    const own = isSurfaceName(shown) ? await copySurface(geometry, folder, sizes) : null;
+    const work = {
+      ...{ scratch, shown, onLine, signal },
+      geometry: own?.script ?? (await copyGeometryFiles(geometry, folder)),
+      sizes: own ? sizesBeyond(sizes) : sizes,
+      sandbox: await findGmshSandbox(scratch),
+    };
     const { mesh, error } = await meshInScratch(work);
     if (error !== null || mesh === null) {
       throw new UserError(t('gmshError', shown, error ?? t('gmshNoMesh')));
     }
+    if (own) await nameParts(mesh, own.surface);
     await writeFileAtomically(output, regularFileParts(mesh, { shown: basename(mesh) }));
   });
 }

@@ -43,6 +43,8 @@ export const geometrySchema = z.strictObject({
   order: z.number().int().min(1).max(5).optional(),
   /** Whether the volume is meshed; if omitted, the surfaces in the plane are. */
   volume: z.boolean().optional(),
+  /** Distance of the far field from a surface of triangles, over the diagonal of its box; if omitted, its inside is meshed. */
+  around: z.number().min(0.1).max(1000).optional(),
 });
 
 const perAxis = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).min(1).max(3);

@@ -11,6 +11,14 @@ export { importedFormat, readMeshFile } from './readers';
 export { polyMeshAmong } from './foam/archive';
 export { polyMeshFiles, readPolyMesh, type PolyMeshFiles } from './foam/readPolyMesh';
 export { readAnyMesh } from './readers/anyMesh';
+export { readSurface } from './surface/readSurface';
+export {
+  boxOf,
+  nameFaces,
+  requireClosed,
+  writeStl,
+  type TriangleSurface,
+} from './surface/triangleSurface';
 export { writeGmsh } from './gmsh/writeGmsh';
 export { writeSu2 } from './writeSu2';
 export { splitQuadrilaterals } from './splitQuadrilaterals';

@@ -118,6 +118,37 @@ describe.skipIf(without)('Gmsh', () => {
     expect(meshMeasure(cells)).toBeCloseTo((3 * Math.PI) / 4, 3);
   });
 
+  it('meshes the inside of a surface of triangles, or the gas around it, with groups by its parts', async () => {
+    const corners = [0, 1].flatMap((z) => [0, 1].flatMap((y) => [0, 2].map((x) => [x, y, z])));
+    const solid = (name: string, ...sides: readonly (readonly number[])[]) =>
+      `g ${name}\n${sides.map((side) => `f ${side.map((corner) => corner + 1).join(' ')}`).join('\n')}`;
+    const duct = [
+      ...corners.map((corner) => `v ${corner.join(' ')}`),
+      solid('inlet', [0, 4, 6, 2]),
+      solid('outlet', [1, 3, 7, 5]),
+      solid('sides', [0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3]),
+    ].join('\n');
+    const folder = await folderWith({ 'duct.OBJ': duct });
+    const sizes = { ...defaultSizes, least: 0.5 };
+    const groupsOf = async () => {
+      const cells = buildCellMesh(await readMesh(folder));
+      return { names: cells.groups.map(({ name }) => name).toSorted(), volume: meshMeasure(cells) };
+    };
+    await mesh(folder, 'duct.OBJ', sizes);
+    const inside = await groupsOf();
+    expect(inside.names).toEqual(['inlet', 'outlet', 'sides']);
+    expect(inside.volume).toBeCloseTo(2, 6);
+    await mesh(folder, 'duct.OBJ', { ...sizes, around: 1 });
+    const outside = await groupsOf();
+    expect(outside.names).toEqual(['farField', 'inlet', 'outlet', 'sides']);
+    const gap = Math.sqrt(6);
+    expect(outside.volume).toBeCloseTo((2 + 2 * gap) * (1 + 2 * gap) ** 2 - 2, 5);
+    await writeFile(join(folder, 'open.obj'), duct.replace('f 2 4 8 6\n', ''));
+    await expect(mesh(folder, 'open.obj')).rejects.toThrow(
+      /^open\.obj: the surface is not closed: an edge at \(2, 0, 0\) belongs to one triangle/,
+    );
+  });
+
   it('meshes a STEP file written by Gmsh', async () => {
     const folder = await folderWith({ 'square.geo': `${square(0.3)}Save "square.step";\n` });
     spawnSync('gmsh', [join(folder, 'square.geo'), '-0', '-o', join(folder, 'square.step')]);

@@ -15,7 +15,7 @@ import {
   type MeshSummary,
 } from '../../../solver/mesh';
 import { printableJson } from '../../contract/plainText';
-import { geometryEndings, isGeometryName } from '../../contract/geometry';
+import { geometryEndings, isGeometryName, isSurfaceName } from '../../contract/geometry';
 import { projectSuffix } from '../../host/projectFolder';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
@@ -56,6 +56,7 @@ export const mesh: Command = async (words, context) => {
         quads: { type: 'boolean' },
         order: text,
         volume: { type: 'boolean' },
+        around: text,
       },
     },
     words,
@@ -85,6 +86,12 @@ async function summarizeWord(
 ): Promise<Summarized> {
   if (isGeometryName(word)) {
     const own = readSizes(sizes);
+    if (own.around !== undefined && !isSurfaceName(word)) {
+      throw new CliError(t('onlyForSurfaces', 'around'));
+    }
+    for (const name of ['quads', 'volume'] as const) {
+      if (sizes[name] && isSurfaceName(word)) throw new CliError(t('notForSurfaces', name, word));
+    }
     return summarizeMade(await meshGeometry(context, word, out, () => meshOf(context, word, own)));
   }
   if (out !== undefined && (await isMeshFile(context, word))) {

@@ -10,7 +10,7 @@ import {
   type FlowModel,
   type PolarRequest,
 } from '../../../solver/sweep';
-import { geometryEndings, isGeometryName } from '../../contract/geometry';
+import { geometryEndings, isGeometryName, isSurfaceName } from '../../contract/geometry';
 import { positiveNumber, readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
@@ -186,8 +186,9 @@ async function beginningOf(context: CliContext, words: Words): Promise<StartingP
   if (grid === undefined && (words.min ?? words.max) !== undefined) {
     throw new CliError(t('onlyWithGrid'));
   }
-  if (quads && (mesh === undefined || !isGeometryName(mesh))) {
-    throw new CliError(t('quadsNeedGeometry', geometryEndings));
+  if (quads && (mesh === undefined || !isGeometryName(mesh) || isSurfaceName(mesh))) {
+    const endings = geometryEndings.filter((ending) => !isSurfaceName(ending));
+    throw new CliError(t('quadsNeedGeometry', endings));
   }
   if (triangles && (quads || mesh === undefined)) {
     throw new CliError(t('trianglesNeedMesh'));

@@ -93,9 +93,9 @@ Describes a mesh (.msh, .su2, .vtu, .vtk, .cgns, a case folder of OpenFOAM or it
 converts it with --out. For a case, describes its mesh with the boundary groups and the
 transformation that the case defines, before refinement.
 
-A geometry is meshed first: .geo, .step, .stp and .brep files with Gmsh, which must be installed;
-outline geometries (.json, docs/reference/geometry.md) by Fluxbench, with the mesh sizes stored in
-the file.
+A geometry is meshed first: .geo, .step, .stp and .brep files, and closed surfaces (.stl, .obj) with
+tetrahedra inside or around them, with Gmsh, which must be installed; outline geometries (.json,
+docs/reference/geometry.md) by Fluxbench, with the mesh sizes stored in the file.
 
   --json        print a JSON object: format, dimension, nodes, cells, order, boundaries,
                 untaggedFaces, interiorFaces, boundaryFaces, measure, bounds, warnings
@@ -111,6 +111,8 @@ Options for geometries
   --quads       mesh with quadrilaterals; default: triangles
   --order N     polynomial order of curved cells, 1 to 5; default: 1
   --volume      mesh the volume with hexahedra; the geometry must be transfinite and recombined
+  --around N    mesh the gas around a surface, to N diagonals of its box; default: its inside;
+                --min N is then the size of cells on the surface
 `,
   helpCheck: `Usage: fluxbench check CASE|PROJECT|EXAMPLE [--json]
 

@@ -148,6 +148,9 @@ export const cliInput = {
     `${file}: no method supports this mesh; the first warning gives the reason`,
   sizesInFile: (option: string, file: string) =>
     `--${option}: ${file} contains the mesh sizes; change them there`,
+  onlyForSurfaces: (option: string) => `--${option}: only available for surfaces (.stl, .obj)`,
+  notForSurfaces: (option: string, file: string) =>
+    `--${option}: not available for ${file}; surfaces are meshed with tetrahedra`,
   onlyForGeometries: (option: string, endings: readonly string[]) =>
     `--${option}: only available for geometries (${endings.join(', ')})`,
 } as const satisfies Texts;

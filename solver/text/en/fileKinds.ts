@@ -61,13 +61,13 @@ export const fileKinds = {
   fileAdvice_zip: 'unpack it, or pack the project as .zip',
   fileAdvice_raster: 'convert it to GeoTIFF, e.g. with gdal_translate',
   fileAdvice_terrain: 'convert it to a terrain grid (GeoTIFF)',
-  fileAdvice_surface: 'export the geometry as STEP',
+  fileAdvice_surface: 'export the geometry as STEP or STL',
   fileAdvice_dxf: 'save it as DXF',
   fileAdvice_mesh: 'open the case folder with constant/polyMesh, or a zip archive of it',
   fileAdvice_outline: 'export the outline as DXF or SVG',
   fileAdvice_utf8: 'save it as UTF-8',
   fileAdvice_any:
-    'open a mesh (.msh, .su2, .vtu, .vtk, .cgns, OpenFOAM folder), geometry (.geo, .step, .brep), terrain or image (.tif, .asc, .png), drawing (.dxf, .svg), airfoil (.dat), case (.json) or project (folder, .zip)',
+    'open a mesh (.msh, .su2, .vtu, .vtk, .cgns, OpenFOAM folder), geometry (.geo, .step, .brep, .stl, .obj), terrain or image (.tif, .asc, .png), drawing (.dxf, .svg), airfoil (.dat), case (.json) or project (folder, .zip)',
 
   fileNotOpenable: (name: string, what: string, advice: string) =>
     `${name}: found ${what}; ${advice}`,

@@ -2,6 +2,18 @@ import type { Texts } from '../../core/texts';
 
 /** Errors and warnings of the readers of meshes of other programs. */
 export const meshReaders = {
+  surfaceExpected: (file: string) => `${file}: not an STL or OBJ surface; export it as STL`,
+  surfaceEmpty: (file: string) => `${file}: the surface has no triangles; export it again`,
+  surfaceOpen: (file: string, place: string, count: number) =>
+    `${file}: the surface is not closed: an edge at (${place}) belongs to ${count === 1 ? 'one triangle' : `${count} triangles`} instead of two; close it in the program that made it`,
+  surfaceNumber: (file: string, where: string) =>
+    `${file}: ${where}: expected three finite numbers; export the surface again`,
+  surfaceLine: (line: number) => `line ${line}`,
+  surfaceTriangle: (triangle: number) => `triangle ${triangle}`,
+  surfaceCorners: (file: string, line: number) =>
+    `${file}: line ${line}: a face has the wrong number of corners; export the surface again`,
+  surfacePoint: (file: string, line: number, point: string) =>
+    `${file}: line ${line}: point ${point} does not exist; export the surface again`,
   readerNoMesh: (file: string, what: string) =>
     `${file}: found ${what}, expected a mesh (.msh, .su2, .vtu, .vtk, .cgns)`,
   readerImport: (file: string, what: string) =>
