@@ -52,7 +52,8 @@ export async function closeProject({ successor, solver }: ProjectSuccession = {}
   // Stopped before its solver ends, which would be reported as a failure, and before the next project opens.
   if (run.state === 'preparing') run.stop();
   if (solver) engine.takeOver(solver);
-  if (!project.identity) return;
+  const rasters = solver?.rasters ?? noRasters;
+  if (!project.identity) return useRastersStore().take(rasters);
   const { token, location } = project.identity;
   const discard = project.dirty || location === null;
   if (!discard && project.isAmended && !project.identity.readOnly) await project.save();
@@ -62,7 +63,7 @@ export async function closeProject({ successor, solver }: ProjectSuccession = {}
   usePicksStore().reset();
   useCompareStore().reset();
   useMeshStore().clear();
-  useRastersStore().take(solver?.rasters ?? noRasters);
+  useRastersStore().take(rasters);
   usePlotsStore().reset();
   useSamplesStore().reset();
   useSpectraStore().reset();

@@ -3,12 +3,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import MeshPage from '../../renderer/meshPage/MeshPage.vue';
 import { followRasters } from '../../renderer/session/followRasters';
+import { closeProject } from '../../renderer/session/leaveProject';
 import { newGrid } from '../../renderer/session/newGrid';
 import { openProject } from '../../renderer/session/openProject';
+import { openRaster } from '../../renderer/session/openRaster';
 import { useChecksStore } from '../../renderer/stores/checks';
 import { useHistoryStore } from '../../renderer/stores/history';
 import { useMeshStore } from '../../renderer/stores/mesh';
 import { useProjectStore } from '../../renderer/stores/project';
+import { useRastersStore } from '../../renderer/stores/rasters';
 import { useUiStore } from '../../renderer/stores/ui';
 import InitialSection from '../../renderer/workbench/InitialSection.vue';
 import { fakeProject, fakeToken } from './support/fakeHost';
@@ -48,6 +51,16 @@ beforeEach(async () => {
   useProjectStore().edit((draft) => {
     draft.system.id = 'shallowWaterBed2d';
     draft.initial = { surface: '9', u: '0', v: '0', bed: '0' };
+  });
+});
+
+describe('a raster opened on the start screen', () => {
+  it('is known at once to the case over it, which reports no missing file', async () => {
+    await closeProject();
+    await openRaster(new File([terrain], 'valley.asc'));
+    expect(document_().rasters).toEqual([{ name: 'valley', file: 'mesh/valley.asc' }]);
+    expect(useRastersStore().rasterOf('mesh/valley.asc')).toMatchObject({ columns: 4, rows: 2 });
+    expect(useChecksStore().problemAt('rasters[0].file')).toBeNull();
   });
 });
 
