@@ -268,6 +268,8 @@ export const meshPage = {
   meshingTitle: (file: string) => `Mesh ${file} with Gmsh`,
   meshingHint:
     'Creates triangles, or quadrilaterals and hexahedra if the geometry recombines them. The geometry is kept, so sizes can be changed later.',
+  meshingSurfaceHint:
+    'Creates tetrahedra inside the surface or around it. The surface is kept, so sizes can be changed later.',
   meshingFactor: 'Size factor',
   meshingFactorHint: 'Scales the mesh sizes of the geometry. Default 1.',
   meshingLeast: 'Minimum size',

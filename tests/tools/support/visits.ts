@@ -24,6 +24,19 @@ const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle id="body" cx="5" cy="5" r="1"/></svg>';
 const terrain =
   'ncols 4\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\nNODATA_value -1\n1 2 3 4\n5 6 7 8\n';
+/** A tetrahedron. */
+const stl = [
+  [0, 2, 1],
+  [0, 1, 3],
+  [0, 3, 2],
+  [1, 2, 3],
+]
+  .map((corners) => {
+    const places = corners.map((corner) => ['0 0 0', '1 0 0', '0 1 0', '0 0 1'][corner]);
+    const loop = places.map((place) => `vertex ${place}\n`).join('');
+    return `facet normal 0 0 0\nouter loop\n${loop}endloop\nendfacet\n`;
+  })
+  .join('');
 const geo = 'SetFactory("OpenCASCADE"); Rectangle(1) = {0, 0, 0, 1, 1};';
 const mixed =
   '$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$PhysicalNames\n2\n1 1 "wall"\n2 2 "fluid"\n$EndPhysicalNames\n$Nodes\n6\n1 0 0 0\n2 1 0 0\n3 2 0 0\n4 0 1 0\n5 1 1 0\n6 2 1 0\n$EndNodes\n$Elements\n4\n1 1 2 1 1 1 2\n2 2 2 2 2 1 2 5\n3 2 2 2 2 1 5 4\n4 3 2 2 2 2 3 6 5\n$EndElements\n';
@@ -98,6 +111,12 @@ export const visits: Readonly<Record<string, readonly Step[]>> = {
     ['dxf', all(home, drop('plan.dxf', dxf), (w) => w.part('flow').waitFor())],
     ['svg', all(press('Escape'), drop('logo.svg', svg), (w) => w.part('flow').waitFor())],
     ['meshing', all(press('Escape'), drop('plan.geo', geo), (w) => w.part('meshing').waitFor())],
+    [
+      'surface',
+      all(press('Escape'), drop('body.stl', `solid body\n${stl}endsolid body\n`), (w) =>
+        w.part('meshing').waitFor(),
+      ),
+    ],
     [
       'terrain',
       all(press('Escape'), drop('bed.asc', terrain), (w) => w.untilMesh(), section('initial')),
