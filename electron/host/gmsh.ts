@@ -49,7 +49,8 @@ export const describeGmshSandbox = (): Promise<string> =>
  * Meshes a geometry with triangles, recombined quadrilaterals or hexahedra of a volume, straight or curved; surfaces of
  * triangles with tetrahedra inside or around them.
  * Scripts are checked first, and Gmsh works on copies in a separate folder.
- * @throws UserError if Gmsh or the file is missing, a script is rejected, Gmsh fails, or it was canceled
+ * @throws UserError if Gmsh or the file is missing, a script is rejected, Gmsh fails, or it was canceled; MeshError for a
+ * surface that is unreadable or open
  */
 export async function runGmsh(options: MeshingOptions): Promise<void> {
   const { geometry, output, sizes, onLine, signal } = options;

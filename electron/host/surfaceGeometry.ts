@@ -1,7 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import {
-  boxOf,
+  boundsOfPoints,
+  diagonalOf,
   nameFaces,
   readMeshFile,
   readSurface,
@@ -11,9 +12,12 @@ import {
   type TriangleSurface,
 } from '../../solver/mesh';
 import type { MeshSizes } from '../contract/geometry';
-import { UserError } from './failure';
+import { readRegularFile } from './regularFile';
 
 /** Lets Gmsh mesh the inside of a surface of triangles, or the gas around it. */
+
+/** Largest file of a surface: two million triangles take up to 100 MB as binary STL. */
+const maxBytes = 128 * 1024 ** 2;
 
 /** Names of the boundary groups. */
 const [wall, farField] = ['wall', 'farField'];
@@ -26,7 +30,7 @@ const [cellsAlong, spread] = [30, 0.3];
 
 /**
  * Writes the surface and a script for it into an empty folder.
- * @returns the path of the script and the surface @throws UserError for a surface that is unreadable or open
+ * @returns the path of the script and the surface @throws UserError, MeshError if the surface is unreadable or open
  */
 export async function copySurface(
   path: string,
@@ -34,27 +38,20 @@ export async function copySurface(
   sizes: MeshSizes,
 ): Promise<{ readonly script: string; readonly surface: TriangleSurface }> {
   const shown = basename(path);
-  const surface = readClosed(await readFile(path), shown);
+  const opening = { shown, followLink: true, maxBytes };
+  const surface = readSurface(await readRegularFile(path, opening), shown);
+  requireClosed(surface, shown);
   await writeFile(join(folder, 'surface.stl'), writeStl(surface));
   const script = join(folder, 'surface.geo');
   await writeFile(script, scriptFor(surface, sizes));
   return { script, surface };
 }
 
-function readClosed(bytes: Uint8Array, shown: string): TriangleSurface {
-  try {
-    const surface = readSurface(bytes, shown);
-    requireClosed(surface, shown);
-    return surface;
-  } catch (error) {
-    throw new UserError(error instanceof Error ? error.message : String(error), { cause: error });
-  }
-}
-
 /** Divides the wall of a mesh by the parts of the surface. */
 export async function nameParts(mesh: string, surface: TriangleSurface): Promise<void> {
   if (surface.names.length < 2) return;
-  const file = readMeshFile(await readFile(mesh), basename(mesh));
+  const shown = basename(mesh);
+  const file = readMeshFile(await readRegularFile(mesh, { shown }), shown);
   await writeFile(mesh, writeGmsh(nameFaces(file, wall, surface)));
 }
 
@@ -68,9 +65,9 @@ export const sizesBeyond = ({ factor, least, most, order }: MeshSizes): MeshSize
 });
 
 function scriptFor({ points }: TriangleSurface, { least, around }: MeshSizes): string {
-  const [low, high] = boxOf(points);
+  const { low, high } = boundsOfPoints(points);
   const extents = high.map((value, axis) => value - low[axis]);
-  const diagonal = Math.hypot(...extents);
+  const diagonal = diagonalOf(points);
   const gap = (around ?? 0) * diagonal;
   const corner = low.map((value) => value - gap);
   const sides = extents.map((extent) => extent + 2 * gap);

@@ -8,13 +8,15 @@ export interface MeshBounds {
 }
 
 export function boundsOf(mesh: Mesh): MeshBounds {
-  if (mesh.kind === 'grid') {
-    const { min, max } = gridBounds(mesh);
-    return { low: min, high: max };
-  }
+  if (mesh.kind !== 'grid') return boundsOfPoints(mesh.points);
+  const { min, max } = gridBounds(mesh);
+  return { low: min, high: max };
+}
+
+/** Returns the bounding box of points. @param points x, y, z per point */
+export function boundsOfPoints(points: ArrayLike<number>): MeshBounds {
   const low = [Infinity, Infinity, Infinity];
   const high = [-Infinity, -Infinity, -Infinity];
-  const { points } = mesh;
   for (let axis = 0; axis < 3; axis++) {
     let least = Infinity;
     let most = -Infinity;

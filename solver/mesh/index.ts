@@ -13,7 +13,7 @@ export { polyMeshFiles, readPolyMesh, type PolyMeshFiles } from './foam/readPoly
 export { readAnyMesh } from './readers/anyMesh';
 export { readSurface } from './surface/readSurface';
 export {
-  boxOf,
+  diagonalOf,
   nameFaces,
   requireClosed,
   writeStl,
@@ -37,7 +37,7 @@ export {
 export { growFaces } from './groups/growth';
 export { selectFaces } from './groups/selectFaces';
 export { sideWithoutNormal, straightSides, turnOfSides } from './bend';
-export { boundsOf } from './bounds';
+export { boundsOf, boundsOfPoints } from './bounds';
 export { binOf, type Histogram } from './histogram';
 export type { Mesh } from './mesh';
 export { meshChecksum } from './meshChecksum';

@@ -138,5 +138,9 @@ describe('a surface of triangles', () => {
     );
     expect(names).toEqual(['west', 'east', 'rest', 'farField']);
     expect(groups.map(({ name }) => name)).not.toContain('wall');
+    // Names that are taken give way to numbers.
+    const taken = textStl().replaceAll('solid west', 'solid farField');
+    const numbered = nameFaces(mesh, 'wall', readSurface(encode(taken), 'cube'));
+    expect(numbered.groups.map(({ name }) => name)).toEqual(['farField', 'wall1', 'east', 'rest']);
   });
 });

@@ -1,6 +1,7 @@
 import { CELL_SHAPES } from '../cellShapes';
 import { nodeLattice, referenceCorners } from '../nodeLattice';
 import type { Curve } from '../curves/curve';
+import { joinPoints } from '../joinPoints';
 import { maxRefinedCells } from '../refine';
 import { MeshError, type ElementBlock, type MeshFile } from '../types';
 import { BlockLattice, type MeshBlock } from './blockLattice';
@@ -32,53 +33,6 @@ export function requireCapacity(blocks: readonly MeshBlock[], order: number): vo
 
 /** Distance, relative to the size of the mesh, within which nodes are merged. */
 const tolerance = 1e-11;
-
-/**
- * Merges coincident nodes among those that may be joined.
- * @param points x, y, z per node @param open nodes that may be joined
- * @returns the remaining nodes, in order, and the new index of each node
- */
-function mergedNodes(
-  points: Float64Array,
-  open: readonly number[],
-): { points: Float64Array; nodeOf: Uint32Array } {
-  const spacing = tolerance * largestOf(points);
-  const count = points.length / 3;
-  const first = new Uint32Array(count);
-  for (let node = 0; node < count; node++) first[node] = node;
-  const bins = new Map<string, number>();
-  for (const node of open) {
-    const at = [0, 1, 2].map((axis) => points[3 * node + axis] / spacing);
-    // Coincident nodes may round to adjacent bins.
-    const key = at.map(Math.round).join();
-    const known = nearby(at).flatMap((near) => bins.get(near) ?? [])[0];
-    if (known === undefined) bins.set(key, node);
-    else first[node] = known;
-  }
-  const nodeOf = new Uint32Array(count);
-  let kept = 0;
-  for (let node = 0; node < count; node++) {
-    nodeOf[node] = first[node] === node ? kept++ : nodeOf[first[node]];
-  }
-  if (kept === count) return { points, nodeOf };
-  const left = new Float64Array(3 * kept);
-  for (let node = 0; node < count; node++) {
-    if (first[node] !== node) continue;
-    for (let axis = 0; axis < 3; axis++) left[3 * nodeOf[node] + axis] = points[3 * node + axis];
-  }
-  return { points: left, nodeOf };
-}
-
-/** Returns the keys of the bin of a point and of all adjacent ones. */
-function nearby(at: readonly number[]): string[] {
-  return at
-    .reduce<number[][]>(
-      (keys, place) =>
-        keys.flatMap((key) => [-1, 0, 1].map((step) => [...key, Math.round(place) + step])),
-      [[]],
-    )
-    .map((key) => key.join());
-}
 
 const largestOf = (points: Float64Array): number =>
   points.reduce((largest, place) => Math.max(largest, Math.abs(place)), 0) || 1;
@@ -121,9 +75,9 @@ export function meshOfBlocks(blocks: readonly MeshBlock[], order: number): MeshF
     });
     firstNode += lattice.nodeCount;
   }
-  const merged = mergedNodes(points, open);
+  const merged = joinPoints(points, tolerance * largestOf(points), open);
   const ofFaces = (dimension - 1) as 1 | 2;
-  const inMerged = (node: number): number => merged.nodeOf[node];
+  const inMerged = (node: number): number => merged.joined[node];
   const boundary: ElementBlock = {
     cellType: dimension === 2 ? 'line' : 'quadrilateral',
     order: 1,

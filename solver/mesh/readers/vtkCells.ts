@@ -1,6 +1,8 @@
 import { t } from '../../text/t';
+import { boundsOfPoints } from '../bounds';
 import { CELL_SHAPES } from '../cellShapes';
 import { elementType } from '../gmsh/elementTypes';
+import { joinPoints } from '../joinPoints';
 import { lagrangeNodes, type LatticePoint } from '../lagrangeNodes';
 import { nodeLattice } from '../nodeLattice';
 import type { CellTypeName, MeshFile, PhysicalGroup } from '../types';
@@ -122,44 +124,13 @@ function joined(
   for (let i = 0; i < connectivity.length; i++) {
     if (used[connectivity[i]]++ > 0) return { points, connectivity };
   }
-  const size = [0, 1, 2].map((axis) => {
-    let [low, high] = [Infinity, -Infinity];
-    for (let i = axis; i < points.length; i += 3) {
-      low = Math.min(low, points[i]);
-      high = Math.max(high, points[i]);
-    }
-    return high - low;
-  });
-  const tolerance = coincidence * Math.max(...size, Number.MIN_VALUE);
-  const isNear = (a: number, b: number): boolean =>
-    [0, 1, 2].every((axis) => Math.abs(points[3 * a + axis] - points[3 * b + axis]) <= tolerance);
-  // Boxes of twice the tolerance: coincident points are in the same box or in neighboring ones.
-  const boxes = new Map<string, number[]>();
-  const number = new Uint32Array(count);
-  const kept: number[] = [];
-  for (let point = 0; point < count; point++) {
-    const [x, y, z] = [0, 1, 2].map((axis) => points[3 * point + axis] / (2 * tolerance));
-    const near = [x, y, z].map((at) => [...new Set([Math.floor(at - 0.5), Math.floor(at + 0.5)])]);
-    const keys = near[0].flatMap((i) =>
-      near[1].flatMap((j) => near[2].map((k) => `${i} ${j} ${k}`)),
-    );
-    const same = keys.flatMap((key) => boxes.get(key) ?? []).find((other) => isNear(other, point));
-    if (same !== undefined) {
-      number[point] = number[same];
-      continue;
-    }
-    number[point] = kept.length;
-    kept.push(point);
-    const own = [x, y, z].map(Math.floor).join(' ');
-    boxes.set(own, [...(boxes.get(own) ?? []), point]);
-  }
-  if (kept.length === count) return { points, connectivity };
+  const { low, high } = boundsOfPoints(points);
+  const size = Math.max(...high.map((value, axis) => value - low[axis]));
+  const left = joinPoints(points, coincidence * size);
+  if (left.points.length === points.length) return { points, connectivity };
   return {
-    points: Float64Array.from(
-      { length: 3 * kept.length },
-      (_, i) => points[3 * kept[Math.floor(i / 3)] + (i % 3)],
-    ),
-    connectivity: Uint32Array.from(connectivity, (point) => number[point] ?? count),
+    points: left.points,
+    connectivity: Uint32Array.from(connectivity, (point) => left.joined[point] ?? count),
   };
 }
 

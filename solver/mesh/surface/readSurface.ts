@@ -1,3 +1,4 @@
+import { shortened } from '../../core/formatPath';
 import { recognizedBytes, recognizeFile } from '../../fileKinds';
 import { MeshError } from '../types';
 import { t } from '../../text/t';
@@ -6,7 +7,7 @@ import { SurfaceBuilder, type TriangleSurface } from './triangleSurface';
 /**
  * Reads an STL (text or binary) or OBJ surface. Parts are the solids, or the objects and groups of OBJ; polygons are
  * divided into triangles.
- * @throws MeshError with one line: file, place, what is wrong
+ * @throws MeshError with one line that names the file, the place and the fault
  */
 export function readSurface(bytes: Uint8Array, fileName: string): TriangleSurface {
   const { format } = recognizeFile(bytes.subarray(0, recognizedBytes), bytes.length);
@@ -75,7 +76,7 @@ function readObj(text: string, fileName: string): TriangleSurface {
         // Negative numbers count from the last point.
         const point = given > 0 ? points[given - 1] : given < 0 ? points.at(given) : undefined;
         if (point === undefined) {
-          throw new MeshError(t('surfacePoint', fileName, line, word));
+          throw new MeshError(t('surfacePoint', fileName, line, shortened(word)));
         }
         return point;
       });

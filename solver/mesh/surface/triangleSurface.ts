@@ -1,4 +1,7 @@
+import { isReservedName } from '../../core/reservedNames';
+import { boundsOfPoints } from '../bounds';
 import { BoxTree } from '../boxTree';
+import { joinPoints } from '../joinPoints';
 import { MeshError, type ElementBlock, type MeshFile } from '../types';
 import { t } from '../../text/t';
 
@@ -14,21 +17,24 @@ export interface TriangleSurface {
   readonly names: readonly string[];
 }
 
-/** Points closer than this, over the diagonal of the box of the surface, are one. */
+/** Points whose coordinates differ by less than this, over the diagonal of the box of the surface, are one. */
 const tolerance = 1e-6;
 
 /** Collects triangles; joins points at one place, and leaves out triangles without area. */
 export class SurfaceBuilder {
   private readonly points: number[] = [];
   private readonly corners: number[] = [];
+  /** Part per triangle. */
   private readonly parts: number[] = [];
-  private readonly names: string[] = [];
+  /** Number of each part by its name. */
+  private readonly numbers = new Map<string, number>();
   private part = -1;
 
   /** Begins or continues a part. */
   begin(name: string): void {
-    const at = this.names.indexOf(name);
-    this.part = at >= 0 ? at : this.names.push(name) - 1;
+    const { numbers } = this;
+    this.part = numbers.get(name) ?? numbers.size;
+    numbers.set(name, this.part);
   }
 
   /** Returns the number of a point. */
@@ -44,66 +50,32 @@ export class SurfaceBuilder {
 
   /** Returns the surface with the parts that have triangles. */
   build(): TriangleSurface {
-    const { points, joined } = joinPoints(this.points);
+    const given = Float64Array.from(this.points);
+    const { points, joined } = joinPoints(given, tolerance * diagonalOf(given));
     const corners: number[] = [];
     const parts: number[] = [];
     this.parts.forEach((part, triangle) => {
-      const own = [0, 1, 2].map((k) => joined[this.corners[3 * triangle + k]]);
-      if (new Set(own).size < 3) return;
-      corners.push(...own);
+      const [a, b, c] = this.corners.slice(3 * triangle, 3 * triangle + 3).map((at) => joined[at]);
+      if (a === b || b === c || c === a) return;
+      corners.push(a, b, c);
       parts.push(part);
     });
     const used = [...new Set(parts)].toSorted((a, b) => a - b);
+    const names = [...this.numbers.keys()];
+    const numbers = new Map(used.map((part, i) => [part, i]));
     return {
       points,
       corners: Uint32Array.from(corners),
-      parts: Int32Array.from(parts, (part) => used.indexOf(part)),
-      names: used.map((part) => this.names[part]),
+      parts: Int32Array.from(parts, (part) => numbers.get(part)!),
+      names: used.map((part) => names[part]),
     };
   }
 }
 
-/** Returns the smallest and the largest coordinate per axis. */
-export function boxOf(points: ArrayLike<number>): readonly [low: number[], high: number[]] {
-  const [low, high] = [Array<number>(3).fill(Infinity), Array<number>(3).fill(-Infinity)];
-  for (let i = 0; i < points.length; i++) {
-    low[i % 3] = Math.min(low[i % 3], points[i]);
-    high[i % 3] = Math.max(high[i % 3], points[i]);
-  }
-  return [low, high];
-}
-
-/** Returns the points without those that are close to an earlier one, and the number of the kept one per point. */
-function joinPoints(given: readonly number[]): { points: Float64Array; joined: Int32Array } {
-  const [low, high] = boxOf(given);
-  const near = tolerance * Math.hypot(...high.map((value, axis) => value - low[axis])) || 1;
-  const kept: number[] = [];
-  const joined = new Int32Array(given.length / 3);
-  /** Kept points by the box of size 2 · near that contains them. */
-  const boxes = new Map<string, number[]>();
-  const boxAt = (place: readonly number[]): string =>
-    place.map((value, axis) => Math.floor((value - low[axis]) / (2 * near))).join();
-  const shifts = [-near, near];
-  for (let point = 0; point < joined.length; point++) {
-    const place = [0, 1, 2].map((axis) => given[3 * point + axis]);
-    const [x, y, z] = place;
-    const around = shifts.flatMap((dx) =>
-      shifts.flatMap((dy) => shifts.map((dz) => boxAt([x + dx, y + dy, z + dz]))),
-    );
-    const found = around
-      .flatMap((box) => boxes.get(box) ?? [])
-      .find(
-        (own) => Math.hypot(...place.map((value, axis) => value - kept[3 * own + axis])) <= near,
-      );
-    if (found !== undefined) {
-      joined[point] = found;
-      continue;
-    }
-    joined[point] = kept.push(x, y, z) / 3 - 1;
-    const box = boxAt(place);
-    boxes.set(box, [...(boxes.get(box) ?? []), joined[point]]);
-  }
-  return { points: Float64Array.from(kept), joined };
+/** Returns the diagonal of the bounding box of points. @param points x, y, z per point */
+export function diagonalOf(points: ArrayLike<number>): number {
+  const { low, high } = boundsOfPoints(points);
+  return Math.hypot(...high.map((value, axis) => value - low[axis]));
 }
 
 /** @throws MeshError with one line if the surface does not enclose a volume: an edge belongs to one triangle, or to more than two */
@@ -141,13 +113,16 @@ export function writeStl({ points, corners }: TriangleSurface): Uint8Array<Array
 
 /**
  * Divides a boundary group of a mesh by the parts of a surface: each face belongs to the part of the triangle that is
- * nearest to the mean of its corners. Parts without a name are numbered.
+ * nearest to the mean of its corners. Parts without a name, or with a reserved one or that of another group, are numbered.
  */
 export function nameFaces(mesh: MeshFile, group: string, surface: TriangleSurface): MeshFile {
   const whole = mesh.groups.find(({ name, dimension }) => name === group && dimension === 2);
   if (!whole || surface.names.length < 2) return mesh;
   const partAt = nearestPart(surface);
   const free = mesh.groups.reduce((most, { tag }) => Math.max(most, tag), 0) + 1;
+  const others = new Set(mesh.groups.flatMap(({ name }) => (name === group ? [] : [name])));
+  const isFree = (name: string): boolean =>
+    name !== '' && !isReservedName(name) && !others.has(name);
   const used = new Set<number>();
   const blocks = mesh.blocks.map((block): ElementBlock => {
     if (block.dimension !== 2) return block;
@@ -169,7 +144,13 @@ export function nameFaces(mesh: MeshFile, group: string, surface: TriangleSurfac
   });
   const parts = surface.names.flatMap((name, part) =>
     used.has(part)
-      ? [{ dimension: 2 as const, tag: free + part, name: name || `${group}${part + 1}` }]
+      ? [
+          {
+            dimension: 2 as const,
+            tag: free + part,
+            name: isFree(name) ? name : `${group}${part + 1}`,
+          },
+        ]
       : [],
   );
   return { ...mesh, blocks, groups: [...mesh.groups.filter((own) => own !== whole), ...parts] };
