@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join, resolve } from 'node:path';
-import { defaultSizes, type MeshSizes } from '../contract/geometry';
+import { aroundRange, defaultSizes, type MeshSizes } from '../contract/geometry';
 import { runGmsh } from '../host/gmsh';
 import { statIfExists } from '../host/projectFolder';
 import { positiveNumber } from './commandLine';
@@ -26,6 +26,10 @@ export interface SizeArguments {
 export function readSizes(words: SizeArguments): MeshSizes {
   const { size, factor, min, max, quads, order, volume } = words;
   const around = positiveNumber('--around', words.around);
+  const [nearest, farthest] = aroundRange;
+  if (around !== null && (around < nearest || around > farthest)) {
+    throw new CliError(t('aroundRange', nearest, farthest, around));
+  }
   const both = positiveNumber('--size', size);
   const least = positiveNumber('--min', min) ?? both;
   const most = positiveNumber('--max', max) ?? both;

@@ -28,6 +28,9 @@ export function includedFiles(script: string): { readonly file: string; readonly
 
 const size = z.number().positive().max(1e30);
 
+/** Smallest and largest distance of the far field, over the diagonal of the box of a surface. */
+export const aroundRange = [0.1, 1000] as const;
+
 /** Sizes, shape and order of cells. */
 export const meshSizesSchema = z.strictObject({
   /** Factor for the sizes defined by the geometry. */
@@ -45,7 +48,7 @@ export const meshSizesSchema = z.strictObject({
    * Distance of the far field from a surface of triangles, over the diagonal of its box, to mesh the gas around it;
    * without, its inside is meshed.
    */
-  around: z.number().min(0.1).max(1000).optional(),
+  around: z.number().min(aroundRange[0]).max(aroundRange[1]).optional(),
 });
 export type MeshSizes = z.infer<typeof meshSizesSchema>;
 

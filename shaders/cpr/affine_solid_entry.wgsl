@@ -298,7 +298,7 @@ fn slopesOf(cell: u32, axis: u32, across: u32) -> LineStates {
   return slopes;
 }
 
-// Leaves the values of all lines along an axis in workgroup memory, after others have read what it has.
+// Stores the values of all lines along an axis in workgroup memory, once its former values have been read.
 fn keepLine(element: u32, axis: u32, across: u32, values: ptr<function, LineStates>) {
   workgroupBarrier();
   // @unroll

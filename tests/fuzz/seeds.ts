@@ -3,7 +3,7 @@ import { encode } from 'fast-png';
 import { zipSync, zlibSync } from 'fflate';
 import { defaultCase } from '../../solver/case/defaults';
 import { geometryFormat } from '../../solver/geometry';
-import { readGmsh, writeGmsh, type PolyMeshFiles } from '../../solver/mesh';
+import { readGmsh, readSurface, writeGmsh, writeStl, type PolyMeshFiles } from '../../solver/mesh';
 import { asciiFoam, binaryFoam, foamBox } from '../mesh/foamFiles';
 import { nacaPoints } from '../../solver/mesh/generate/naca';
 import { encodePng } from '../../solver/outputs/picture/png';
@@ -147,6 +147,25 @@ export function airfoils(): Uint8Array[] {
     `Own\n-2.0 3.0 -2.5 3.5\n${lines(points)}\n999. 999.\n${lines(moved)}\n`,
     `"x","y"\r\n${lines(points, '","').replace(/^|$/gm, '"')}\r\ntext behind 12%\r\n`,
   );
+}
+
+export const surfaceWords = 'solid facet normal outer loop vertex endloop endfacet endsolid v f o g //1 -1 1/1/1 nan 1e999'.split(' '); // prettier-ignore
+
+const tetrahedron = ['0 0 0', '1 0 0', '0 1 0', '0 0 1'];
+const sidesOfTetrahedron = ['0 2 1', '0 1 3', '0 3 2', '1 2 3'].map((side) =>
+  side.split(' ').map(Number),
+);
+
+export function surfaces(): Uint8Array[] {
+  const facet = (side: readonly number[]): string =>
+    `facet normal 0 0 0\nouter loop\n${side.map((corner) => `vertex ${tetrahedron[corner]}\n`).join('')}endloop\nendfacet\n`;
+  const stl = `solid a\n${sidesOfTetrahedron.map(facet).join('')}endsolid a\n`;
+  const faces = sidesOfTetrahedron.map(
+    (side) => `f ${side.map((corner) => `${corner + 1}//1`).join(' ')}`,
+  );
+  const obj = [...tetrahedron.map((place) => `v ${place}`), 'o body', ...faces].join('\n');
+  const [text, other] = texts(stl, obj);
+  return [text, other, writeStl(readSurface(text, 'body.stl'))];
 }
 
 export const dxfWords = 'SECTION ENDSEC HEADER TABLES LAYER BLOCKS BLOCK ENDBLK ENTITIES EOF LINE ARC CIRCLE ELLIPSE LWPOLYLINE POLYLINE VERTEX SEQEND SPLINE INSERT ATTRIB HATCH'.split(' ').flatMap((word) => [word, `0\n${word}\n`]).concat('8\nwall\n', '10\n', '20\n', '40\n', '70\n', '42\n0.5\n', '230\n-1\n', '66\n1\n', '62\n-7\n', '71\n3\n'); // prettier-ignore

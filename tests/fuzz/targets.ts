@@ -9,7 +9,14 @@ import { parseCaseDocument } from '../../solver/case/parse';
 import { CaseError } from '../../solver/core/caseError';
 import { noProgress } from '../../solver/core/progress';
 import { compileToBlocks, ExpressionError, ProgramBuilder } from '../../solver/expression';
-import { buildCellMesh, MeshError, readAirfoilFile, readPolyMesh } from '../../solver/mesh';
+import {
+  buildCellMesh,
+  MeshError,
+  readAirfoilFile,
+  readPolyMesh,
+  readSurface,
+  writeStl,
+} from '../../solver/mesh';
 import { readCgnsTree } from '../../solver/mesh/cgns/readCgns';
 import { readPoints } from '../../solver/outputs/readPoints';
 import { readCheckpoint, readCheckpointClock } from '../../solver/project/checkpoint';
@@ -279,6 +286,27 @@ export const targets: readonly FuzzTarget[] = [
       for (const points of elements) {
         ensure(points.length >= 3 && points.every(isFinitePoint), 'finite points');
       }
+    },
+    isOwn: isInstance(MeshError),
+  },
+  {
+    name: 'surface',
+    kind: 'text',
+    dictionary: seeds.surfaceWords,
+    seeds: seeds.surfaces,
+    read: (input) => {
+      const { points, corners, parts, names } = readSurface(input, 'body.stl');
+      ensure(corners.length > 0 && corners.length === 3 * parts.length, 'triangles with parts');
+      ensure(points.every(Number.isFinite), 'finite points');
+      ensure(
+        corners.every((corner) => 3 * corner < points.length),
+        'known corners',
+      );
+      ensure(
+        parts.every((part) => part >= 0 && part < names.length),
+        'known parts',
+      );
+      ensure(writeStl({ points, corners, parts, names }).length > 84, 'a surface to write');
     },
     isOwn: isInstance(MeshError),
   },

@@ -148,6 +148,8 @@ export const cliInput = {
     `${file}: no method supports this mesh; the first warning gives the reason`,
   sizesInFile: (option: string, file: string) =>
     `--${option}: ${file} contains the mesh sizes; change them there`,
+  aroundRange: (least: number, most: number, given: number) =>
+    `--around: expected ${least} to ${most} diagonals of the surface's box, found ${given}`,
   onlyForSurfaces: (option: string) => `--${option}: only available for surfaces (.stl, .obj)`,
   notForSurfaces: (option: string, file: string) =>
     `--${option}: not available for ${file}; surfaces are meshed with tetrahedra`,

@@ -70,7 +70,8 @@ export interface DeviceSystem {
 
 /**
  * Solves (diag(shift) − J) x = b on a device in f32: GMRES without restarts, preconditioned from the right by constants
- * in aggregates of cells and block ILU(0), which eliminates parts of cells by color. Nothing is read back between the iterations of a batch.
+ * in aggregates of cells and block ILU(0), which eliminates parts of cells by color. Nothing is read back between the
+ * iterations of a batch.
  */
 export class DeviceLinearSolver {
   /** null before the first solution. */
